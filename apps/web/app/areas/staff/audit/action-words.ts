@@ -1,6 +1,6 @@
 import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
 
-/** Every action that is written into the log, with its word. One that is written no more is shown by its raw name alone. */
+/** Labels of the actions in the audit log. Actions that are no longer recorded are shown by their raw names. */
 export const actionWords = {
   'order.accepted': 'didAccept',
   'order.refused': 'didRefuse',
@@ -88,7 +88,7 @@ export const actionWords = {
   'identity.unlinked': 'didUnlink',
 } as const satisfies Record<AuditAction, string>
 
-/** Kinds of actions, by their beginning, with their word. */
+/** Labels of action prefixes. */
 export const actionKinds = {
   'order.': 'kindOrders',
   'enrolment.': 'enrolments',

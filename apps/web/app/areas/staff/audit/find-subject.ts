@@ -1,10 +1,10 @@
 import { read } from '../../../kit/load/query.ts'
 
-/** The number of an order, also as `order 1042` or `#1042`. */
+/** Order number, also as `order 1042` or `#1042`. */
 const orderNumber = /^(?:\p{L}+[\s:]+|[#№]\s*)?(\d{1,12})$/u
 const kindAndId = /^[a-z_]+:[\w-]+$/
 
-/** Kind and id of what somebody typed: as it stands, of the order with this number, or of the customer with this address. */
+/** Resolves a typed subject: kind and id, an order number, or a customer's email address. */
 export async function findSubject(text: string): Promise<string | undefined> {
   const number = orderNumber.exec(text)?.[1]
   if (number) {

@@ -11,7 +11,7 @@ import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
 
-/** Milliseconds: how long somebody waits is said in minutes. */
+/** Refetch interval (ms): waiting times are shown in minutes. */
 const freshFor = 30_000
 const rows = 25
 
@@ -19,21 +19,21 @@ export type ConversationRead = Answer<'readStaffConversation'>
 
 export const chatsPath = '/staff/chats'
 export const chatPath = (id: string) => `${chatsPath}/${id}`
-/** Which conversations are shown. */
+/** Filters of the conversation list. */
 export const chatFields = {
   filter: oneOf(conversationFilters, 'waiting'),
   q: typed,
-  /** Place of the message of the open one that has what was looked for. */
+  /** Position of the message found by the search. */
   at: matching(/^[0-9]{1,9}$/),
 }
 
-/** The list page by page, read again whenever something was said. */
+/** Pages of conversations, refetched on new messages. */
 export const useConversations = ({ filter, q }: Pick<FilterState<typeof chatFields>, 'filter' | 'q'>) =>
   usePages('listStaffConversations', { filter, rows, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
 
 const firstWaiting = { filter: 'waiting', q: '' } as const
 
-/** Who waits longest. */
+/** Conversations that wait longest. */
 export const useWaitingChats = () => useConversations(firstWaiting)
 
 export function useChatsWaiting(): Waits | undefined {
@@ -44,7 +44,7 @@ export function useChatsWaiting(): Waits | undefined {
   return last && { count: last.counts.waiting, late: last.counts.late }
 }
 
-/** What was said in a conversation, read again whenever it changes. */
+/** Conversation, refetched on changes. */
 export function useStaffConversation(id: string) {
   const query = useCall('readStaffConversation', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
   const { refetch } = query
@@ -54,7 +54,7 @@ export function useStaffConversation(id: string) {
   return query
 }
 
-/** `nameless`: what somebody is called who gave no name. */
+/** `nameless`: name shown for visitors without one. */
 export const companySide = (id: string, nameless: string, found: number | undefined): ThreadSide => ({
   side: 'company',
   nameless,
@@ -66,13 +66,13 @@ export const companySide = (id: string, nameless: string, found: number | undefi
 
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'conversation_changed'])
 
-/** What is done with a conversation. */
+/** Actions on a conversation. */
 export function useChatWork(id: string) {
   const t = useWords('staff-chats')
   return useWork<StaffConversation>({
     async keep(conversation) {
       await keepConversation(id, (now) => ({ ...now, conversation }))
-      // What was done stands on the line, too.
+      // The action is an event of the conversation.
       void readAgain('readStaffConversation')
     },
     refetch: () => readAgain('readStaffConversation'),

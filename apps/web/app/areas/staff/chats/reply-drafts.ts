@@ -5,10 +5,10 @@ import { keys } from '../../../kit/device/storage.ts'
 import { keepChosen, readChosen } from '../../conversation/chats/waiting-messages.ts'
 import { fillIn } from './blanks.ts'
 
-/** What is being written: words, or a reply whose blanks are being filled in; and a note. */
+/** Draft of a reply, possibly with blanks, and of a note. */
 export interface ReplyDraft {
   text: string
-  /** Of a reply that was begun with: one for each blank of the text. */
+  /** Values of the blanks of a saved reply. */
   filled: string[] | null
   note: string
 }
@@ -20,12 +20,12 @@ const drafts = createDrafts<ReplyDraft>({
 })
 const empty: ReplyDraft = { text: '', filled: null, note: '' }
 
-/** Apart from what somebody of the company says there for themselves. */
+/** Key of the draft; differs from the key of a person's own draft. */
 export const replyName = (conversation: string): string => `reply ${conversation}`
 
 const readDraft = (conversation: string): ReplyDraft => drafts.read(replyName(conversation)) ?? empty
 
-/** Changes what is being written as it stands now: what was typed while something was on its way stays. Answers what stands then. */
+/** Changes the draft, keeping what was typed meanwhile, and returns it. */
 export function changeReplyDraft(conversation: string, next: Partial<ReplyDraft> | ((now: ReplyDraft) => Partial<ReplyDraft>)): ReplyDraft {
   const now = readDraft(conversation)
   const { text, filled, note } = { ...now, ...(typeof next === 'function' ? next(now) : next) }
@@ -34,27 +34,26 @@ export function changeReplyDraft(conversation: string, next: Partial<ReplyDraft>
   return { text, filled, note }
 }
 
-/** What is being written in a conversation, on this device until it is sent; other tabs show it, too. */
+/** Draft of a conversation, stored on this device until sent and shared between tabs. */
 export function useReplyDraft(conversation: string): ReplyDraft {
   const [draft, setDraft] = useState(() => readDraft(conversation))
   useEffect(() => drafts.subscribe(() => setDraft(readDraft(conversation))), [conversation])
   return draft
 }
 
-/** The words of a reply, with what was filled in. */
+/** Reply with its blanks filled. */
 export const wholeOf = ({ text, filled }: Pick<ReplyDraft, 'text' | 'filled'>): string => (filled ? fillIn(text, filled) : text)
 
-/** A reply to begin with: in the place of one that nobody touched, else behind what was written. */
+/** Inserts a saved reply: replaces an untouched one, otherwise appends to the text. */
 export function beginWith(draft: ReplyDraft, reply: string): Pick<ReplyDraft, 'text' | 'filled'> {
   const isUntouched = draft.filled ? draft.filled.every((one) => !one.trim()) : !draft.text.trim()
   return isUntouched ? { text: reply, filled: [] } : { text: `${wholeOf(draft).trimEnd()}\n\n${reply}`, filled: null }
 }
 
-/** Puts words before what is being written. */
 export const putBefore = (conversation: string, words: string) =>
   changeReplyDraft(conversation, (now) => ({ text: [words, wholeOf(now)].filter(Boolean).join('\n\n'), filled: null }))
 
-/** What is being written in a conversation that was put behind another goes on there. */
+/** Moves the draft of a conversation that was merged into another one. */
 export function moveReplyDraft(from: string, to: string) {
   const moved = readDraft(from)
   drafts.forget(replyName(from))

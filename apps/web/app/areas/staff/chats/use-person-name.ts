@@ -1,6 +1,6 @@
 import { useWords } from '../../../kit/language/words.tsx'
 
-/** What somebody is called; visitors need not say their name. */
+/** Name of a person; visitors may have none. */
 export function usePersonName() {
   const t = useWords('staff-chats')
   return ({ name }: { name: string }): string => name || t('visitor')

@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long somebody has waited, as a number and what it counts: minutes up to two hours, hours up to two days. */
+/** Waiting time with its unit: minutes up to two hours, hours up to two days, then days. */
 export function sayWaited(since: string | null, now: number): [number, 'minutes' | 'hours' | 'days'] {
   const minutes = since === null ? 0 : Math.max(0, Math.floor((now - Date.parse(since)) / minute))
   if (minutes < 120) return [minutes, 'minutes']

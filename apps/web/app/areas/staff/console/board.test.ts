@@ -4,7 +4,7 @@ import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { expect, test } from 'vitest'
 import { chatTasksOf, dayLine, groupTasks, moneyTasksOf, tasksOf, usedOf } from './board.ts'
 
-/** By the reader's clock. */
+/** In the reader's time zone. */
 const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
 const now = at(11.5).getTime()
 const order = (id: string, task: StaffOrderRow['task'], due: number, since: number | null = null) =>

@@ -3,17 +3,17 @@ import type { StaffConversation } from '@waymark/contract/conversation/staff-cha
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 
-/** What staff have to do, each a queue of its own. */
+/** Kinds of tasks for staff; each is a queue. */
 export const workKinds = ['chat', 'accept', 'deliver', 'finish', 'refund', 'answer', 'money', 'transfer'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Something that waits for staff, until a time that was promised. */
+/** Task with a deadline. */
 export interface Task {
   id: string
   kind: WorkKind
-  /** Milliseconds. */
+  /** Deadline (ms). */
   due: number
-  /** Since when; null where nothing says so. */
+  /** Start of the wait; null when unknown. */
   since: number | null
   order?: StaffOrderRow
   inquiry?: InquiryRow
@@ -21,15 +21,15 @@ export interface Task {
   money?: MoneyWork
 }
 
-/** What of the company's money waits for somebody. */
+/** Task about the company's money. */
 export interface MoneyWork {
   what: 'dispute' | 'approve' | 'failed' | 'unanswered' | 'difference' | 'match' | 'sendBack'
-  /** How many, where several are one task. */
+  /** Number of cases that are one task. */
   count: number
-  /** What it is of: the number of an order, or the name of a subscription. */
+  /** Subject: an order number or the name of a subscription. */
   name: string
   isOfOrder: boolean
-  /** Of an order that can be opened. */
+  /** Id of an order that can be opened. */
   order: string | null
   amount: { cents: number; currency: Currency } | null
 }
@@ -37,7 +37,7 @@ type Currency = Answer<'readMoney'>['currency']
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time))
 
-/** What waits of these, what is due first on top. Vendors have to deliver; the rest of an order is not theirs to do. */
+/** Lists open tasks of orders and inquiries, earliest deadline first. Vendors only deliver. */
 export function tasksOf(orders: readonly StaffOrderRow[], inquiries: readonly InquiryRow[], forVendor = false): Task[] {
   const ofOrders = orders.flatMap((order): Task[] => {
     const kind = workKinds.find((one) => one === order.task)
@@ -55,8 +55,8 @@ export function tasksOf(orders: readonly StaffOrderRow[], inquiries: readonly In
 const minute = 60_000
 
 /**
- * Who waits for an answer in a conversation, and by when they were promised one. The promise counts opening hours alone, so that only what
- * the server calls late is late.
+ * Lists conversations that wait for an answer, with their deadlines. The promise counts opening hours, so lateness is
+ * decided by the server.
  */
 export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes: number, now: number): Task[] {
   return chats.flatMap((chat): Task[] => {
@@ -76,8 +76,8 @@ interface MoneyRead {
 }
 
 /**
- * What of the company's money waits: what a bank asks until a time, refunds that failed or wait for another than who asked, renewals that
- * nobody answers, transfers that nobody matched, and what does not agree. What has no deadline of its own is to be looked at today.
+ * Lists tasks about money: bank inquiries, failed or unapproved refunds, unanswered renewals, unmatched transfers, and
+ * differences. Tasks without a deadline are due today.
  */
 export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
   const today = midnightAfter(now)
@@ -96,7 +96,7 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
     const money: MoneyWork = { what: 'approve', count: 1, ...named(subject), order: null, amount }
     return mine ? [] : [{ id, kind: 'money', due: Date.parse(dueAt), since: Date.parse(requestedAt), money }]
   })
-  // Refunds of orders are tasks of their orders.
+  // Refunds of orders are listed with their orders.
   const returns = transfers.refunds.flatMap(({ id, order, dueBy, late, amountCents, currency }): Task[] => {
     const end = midnightAfter(new Date(`${dueBy}T12:00`).getTime())
     const amount = { cents: amountCents, currency }
@@ -118,16 +118,16 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
 
 const named = ({ kind, name }: { kind: string; name: string }) => ({ name, isOfOrder: kind === 'order' })
 
-/** What is due first on top. */
+/** Earliest deadline first. */
 export const inOrder = (tasks: readonly Task[]): Task[] => tasks.toSorted((one, other) => one.due - other.due)
 
-/** When the reader's day is over. */
+/** End of the reader's day. */
 function midnightAfter(now: number): number {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
 }
 
-/** What ends with a day is due that day. */
+/** Groups tasks; one that is due at midnight belongs to the day before. */
 export function groupTasks(tasks: readonly Task[], now: number): Record<'late' | 'today' | 'later', Task[]> {
   const end = midnightAfter(now)
   return {
@@ -138,19 +138,19 @@ export function groupTasks(tasks: readonly Task[], now: number): Record<'late' |
 }
 
 const hour = 3_600_000
-/** Percent of the line that a stop with its words needs for itself. */
+/** Width of a stop with its label, in percent of the line. */
 const room = 13
 
-/** A stop of the day's line. */
+/** Stop on the line of the day. */
 export interface Stop {
-  /** Percent of the line. */
+  /** Position in percent of the line. */
   at: number
   late: boolean
-  /** Several that stand too close together share one. */
+  /** Tasks that are too close together share a stop. */
   tasks: [Task, ...Task[]]
 }
 
-/** The line of a day: from nine to six, longer where something is due earlier or later; what is late since before stands where it begins. */
+/** Builds the line of a day, from nine to six or longer if needed. Overdue tasks are at its start. */
 export function dayLine(tasks: readonly Task[], now: number) {
   const { late, today } = groupTasks(tasks, now)
   const end = midnightAfter(now)
@@ -171,7 +171,7 @@ export function dayLine(tasks: readonly Task[], now: number) {
   return { from, to, now: place(now), stops }
 }
 
-/** How much of the promised time has gone by, of the one that is due first: 0 to 1. */
+/** Share of the promised time that has passed: 0 to 1. */
 export function usedOf({ since, due }: Task, now: number): number | null {
   if (since === null || due <= since) return null
   return Math.min(1, Math.max(0, (now - since) / (due - since)))

@@ -9,7 +9,7 @@ export const startSection: Section = {
   title: (t) => t('start'),
   Icon: House,
   heading(t, { name, staffRole }) {
-    // A vendor may be a firm.
+    // A vendor's name may be a company.
     const called = staffRole === 'vendor' ? name : (name.trim().split(/\s+/)[0] ?? '')
     return called ? t(greetingAt(new Date().getHours()), { name: called }) : t('start')
   },

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something takes: '40 min', '1 h 10 min', '26 h', '3 days'. */
+/** Formats a duration: '40 min', '1 h 10 min', '26 h', '3 days'. */
 export function sayLong(t: T<typeof staff>, milliseconds: number): string {
   const length = Math.abs(milliseconds)
   if (length >= 2 * day) return t('longDays', { count: Math.floor(length / day) })
@@ -17,7 +17,7 @@ export function sayLong(t: T<typeof staff>, milliseconds: number): string {
   return hours < 10 && minutes > 0 ? `${said} ${t('longMinutes', { count: minutes })}` : said
 }
 
-/** Both by the same measure: in minutes up to two hours, in hours up to three days, in days beyond. */
+/** Formats both durations in the same unit: minutes up to two hours, hours up to three days, then days. */
 export function sayShare(t: T<typeof staff>, used: number, promised: number): { used: string; promised: string } {
   const [of, word] =
     promised < 2 * hour
@@ -35,15 +35,15 @@ const write = (language: Language, time: number, options: Intl.DateTimeFormatOpt
 
 const isMidnight = (time: number) => new Date(time).getHours() === 0 && new Date(time).getMinutes() === 0
 
-/** By the reader's clock; the end of a day belongs to that day. */
+/** Formats a time in the reader's time zone; midnight belongs to the day before. */
 export const sayClock = (language: Language, time: number): string =>
   isMidnight(time) ? '24:00' : write(language, time, { hour: '2-digit', minute: '2-digit' })
 
-/** 'Mon 23'. */
+/** Formats a day as 'Mon 23'. */
 export const sayDay = (language: Language, time: number): string =>
   write(language, isMidnight(time) ? time - 1 : time, { weekday: 'short', day: 'numeric' })
 
-/** 'Sunday 22 November': it begins a sentence. */
+/** Formats a day as 'Sunday 22 November', capitalized. */
 export function sayToday(language: Language, time: number): string {
   const weekday = write(language, time, { weekday: 'long' })
   const day = write(language, time, { day: 'numeric', month: 'long' })

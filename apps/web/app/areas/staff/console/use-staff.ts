@@ -18,7 +18,7 @@ import { transfersSection } from '../transfers/section.ts'
 import type { Section, StaffProfile } from '../work/section.ts'
 import { startSection } from './section.ts'
 
-/** The places of the console in groups: what waits, people and money, the company. */
+/** Places of the console in groups: work, people and money, company. */
 export const places: readonly (readonly Section[])[] = [
   [startSection],
   [ordersSection, chatsSection, inquiriesSection],
@@ -29,18 +29,18 @@ const sections = places.flat()
 
 export interface Place {
   section: Section
-  /** Of one thing there. */
+  /** Id of the opened item. */
   id?: string
 }
 
-/** What an address below /staff shows; undefined where nothing is. */
+/** Place of an address below /staff; undefined when there is none. */
 export function placeAt(pathname: string): Place | undefined {
   const [, list, id = ''] = /^(\/staff\/\w+)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
   const section = sections.find(({ path, one, Room }) => (list === undefined ? path === pathname : (one || Room) && path === list))
   return section && { section, ...(id && { id }) }
 }
 
-/** Where somebody belongs who cannot be here; null for who can. */
+/** Redirect for a person without access to the place; null with access. */
 export function wayOut(profile: Profile, place: Place | undefined): string | null {
   const { staffRole } = profile
   if (!staffRole) return '/'
@@ -49,8 +49,8 @@ export function wayOut(profile: Profile, place: Place | undefined): string | nul
 }
 
 /**
- * The guard of the console. For visitors and customers it is an address that does not exist: home comes. Staff who owe their second
- * factor are asked for it by the client of the API (`kit/load/http.ts`); a network error never sends anybody away (specification 4).
+ * Access control of the console. Visitors and customers are sent home. The API client asks staff for a missing second
+ * factor (`kit/load/http.ts`). A network error never redirects (specification 4).
  */
 export function useStaff(place: Place | undefined) {
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function useStaff(place: Place | undefined) {
   const { profile, error, isError, isFetching, isFetchedAfterMount, refetch } = useMyProfile()
   const refused = isProfileRefused(error)
   const way = profile && !refused ? wayOut(profile, place) : null
-  // What was known before may be of before the second factor was given.
+  // Cached data may be from before the second factor.
   const target = signedIn === false ? '/' : isFetchedAfterMount ? way : null
 
   useEffect(() => {

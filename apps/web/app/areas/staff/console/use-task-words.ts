@@ -52,7 +52,7 @@ const moneyAddress = ({ kind, money }: Task) => {
   return kind === 'transfer' ? transfersPath : moneyPath
 }
 
-/** What something that waits is called, what it is about, and where it is done. */
+/** Title, subject and link of a task. */
 export function useTaskWords() {
   const t = useWords('staff')
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function useTaskWords() {
       if (kind === 'money' || kind === 'transfer') return ''
       return t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? (chat ? personName(chat.person) : '') })
     },
-    /** Each may be in a language of its own. */
+    /** Each part may be in another language. */
     aboutOf({ order, inquiry, chat, money }: Task): string[] {
       if (money) return money.amount ? [formatMoney(language, money.amount.cents, money.amount.currency)] : []
       if (chat) return [...(chat.order ? [t('orderNumber', { number: String(chat.order.number) })] : []), chat.last?.excerpt ?? '']

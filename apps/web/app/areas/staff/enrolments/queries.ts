@@ -6,22 +6,21 @@ import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
-/** Milliseconds: renewals and payments come by themselves. */
+/** Refetch interval (ms): renewals and webhooks change this data. */
 const freshFor = 60_000
 const rows = 25
 
 export const enrolmentsPath = '/staff/enrolments'
-/** Which enrolments are shown; `user` is the id of a customer, of whom all are. */
+/** Filters of the enrolment list. `user`: all enrolments of a customer. */
 export const enrolmentsFields = {
   filter: oneOf(staffEnrolmentFilters, ({ user }) => (user ? 'all' : 'active')),
   kind: noneOr(offerKinds),
   user: matching(anId),
   q: typed,
 }
-/** The address of everything that a customer has. */
+/** Address of all enrolments of a customer. */
 export const enrolmentsOf = (user: string): string => writeFilter(enrolmentsFields, enrolmentsPath, { filter: 'all', user })
 
-/** Enrolments page by page. */
 export const useEnrolments = ({ filter, kind, user, q }: FilterState<typeof enrolmentsFields>) =>
   usePages(
     'listStaffEnrolments',
@@ -29,22 +28,20 @@ export const useEnrolments = ({ filter, kind, user, q }: FilterState<typeof enro
     { refetchInterval: freshFor, keepsFormer: true },
   )
 
-/** One enrolment with its payments, refunds and history. */
 export const useStaffEnrolment = (id: string) =>
   useCall('readStaffEnrolment', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
-/** Keeps an enrolment that the server answered; lists are read again. */
+/** Stores an enrolment from an answer and refetches the lists. */
 export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
   await keepAnswer('readStaffEnrolment', { id: enrolment.id }, enrolment)
   void readAgain('listStaffEnrolments')
 }
 
-/** Routes and plans with their prices. */
 export const useStaffOffers = () => useCall('listStaffOffers', {})
 
 const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_changed', 'refund_too_much', 'idempotency_conflict'])
 
-/** What is done with an enrolment. */
+/** Actions on an enrolment. */
 export function useEnrolmentWork(id: string): EnrolmentWork {
   const t = useWords('staff-enrolments')
   const { refetch } = useStaffEnrolment(id)

@@ -4,7 +4,7 @@ import { useCall } from '../../../kit/load/query.ts'
 
 export const figuresPath = '/staff/figures'
 export const spans = figureSpans.map(String)
-/** `days`: how many up to yesterday; `guide`: the slug of the one whose steps are shown, that of most people when empty. */
+/** `days`: length of the span, ending yesterday. `guide`: slug of the guide whose steps are shown; by default the most started one. */
 export const figuresFields = { days: oneOf(spans, '30'), guide: matching(/^[a-z0-9-]{1,120}$/) }
 
 export const useFigures = (days: string) => useCall('readFigures', { days: Number(days) }, { keepsFormer: true })

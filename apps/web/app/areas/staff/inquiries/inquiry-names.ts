@@ -2,7 +2,7 @@ import { activities, feedbackTypes, joinTypes } from '@waymark/contract/conversa
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
 
-/** How a form and what was chosen in it are called: 'Join us: Investor'. */
+/** Title of an inquiry, such as 'Join us: Investor'. */
 export function useInquiryNames() {
   const t = useWords('staff-inquiries')
   const name = useWords('inquiries')
@@ -12,13 +12,13 @@ export function useInquiryNames() {
   }
 }
 
-/** What a language is called, in the reader's. */
+/** Name of a language in the reader's language. */
 export function useLanguageName() {
   const language = useLanguage()
   return (code: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
 
-/** The word of a field of activity; undefined for what is none of ours. */
+/** Label of a field of activity; undefined for an unknown one. */
 export function activityWord(value: string | null) {
   const activity = activities.find((one) => one === value)
   return activity && (`activity_${activity}` as const)

@@ -7,21 +7,21 @@ import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/quer
 import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
-/** Milliseconds: several people read one inbox. */
+/** Refetch interval (ms): several people share the inbox. */
 const freshFor = 30_000
 const rows = 25
 
 export const inboxPath = '/staff/inquiries'
-/** Which messages are shown. */
+/** Filters of the inbox. */
 export const inboxFields = { filter: oneOf(inquiryFilters, 'open'), form: noneOr(inquiryForms), q: typed }
 
-/** The inbox page by page, read again every half minute while somebody looks. */
+/** Pages of the inbox, refetched every half minute while visible. */
 export const useInbox = ({ filter, form, q }: FilterState<typeof inboxFields>) =>
   usePages('listInquiries', { filter, rows, form: form || undefined, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
 
 const unanswered = { filter: 'open', form: '', q: '' } as const
 
-/** What waits for an answer the longest. */
+/** Inquiries that wait longest for an answer. */
 export const useUnanswered = () => useInbox(unanswered)
 
 export function useInquiriesWaiting(): Waits | undefined {
@@ -29,11 +29,11 @@ export function useInquiriesWaiting(): Waits | undefined {
   return last && { count: last.counts.open, late: last.counts.late }
 }
 
-/** What somebody wrote, with our answers. */
+/** Inquiry with our replies. */
 export const useStaffInquiry = (id: string) =>
   useCall('readInquiry', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
-/** Keeps an inquiry that the server answered; lists are read again. */
+/** Stores an inquiry from an answer and refetches the lists. */
 async function keepInquiry(inquiry: Inquiry): Promise<void> {
   await keepAnswer('readInquiry', { id: inquiry.id }, inquiry)
   void readAgain('listInquiries')
@@ -41,7 +41,7 @@ async function keepInquiry(inquiry: Inquiry): Promise<void> {
 
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_moved', 'inquiry_answered', 'idempotency_conflict'])
 
-/** What is done with an inquiry. */
+/** Actions on an inquiry. */
 export function useInquiryWork(id: string): InquiryWork {
   const t = useWords('staff-inquiries')
   const { refetch } = useStaffInquiry(id)

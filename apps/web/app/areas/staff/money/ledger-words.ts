@@ -3,7 +3,7 @@ import type { MovementKind } from '@waymark/contract/money/movement-kinds.ts'
 
 type AccountName = Answer<'readMoney'>['balances'][number]['account']
 
-/** What accounts and movements are called. */
+/** Labels of accounts and movements. */
 export const accountWords = {
   customer: 'customer',
   provider: 'provider',

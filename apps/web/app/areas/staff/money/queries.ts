@@ -4,13 +4,16 @@ import { anId, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
-/** Milliseconds: payments come by themselves, and several people decide. */
+/** Refetch interval (ms): webhooks and other staff change this data. */
 const freshFor = 60_000
 const rows = 50
 
 export const moneyPath = '/staff/money'
 export const moneyViews = ['today', 'ledger', 'papers'] as const
-/** Which part is shown; `order`: the number of the one whose ledger it is; `month`: of papers, such as 2026-11, this one when empty; `paper`: the one at which they open. */
+/**
+ * `order`: number of the order whose ledger is shown. `month`: month of papers, such as 2026-11; by default this one.
+ * `paper`: document to scroll to.
+ */
 export const moneyFields = {
   view: oneOf(moneyViews, ({ order, paper }) => (order ? 'ledger' : paper ? 'papers' : 'today')),
   order: typed,
@@ -20,12 +23,11 @@ export const moneyFields = {
 
 export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshFor })
 
-/** Refunds that wait for a second person. */
 export const useRefundRequests = () => useCall('listRefundRequests', {}, { refetchInterval: freshFor })
 
 /**
- * What waits for whoever looks: refunds of others, as one's own wait for somebody else, refunds that failed, what a bank asks,
- * renewals that the provider does not answer, and what does not agree.
+ * Number of money tasks for the reader: refund requests of others, failed refunds, bank inquiries, unanswered renewals,
+ * and differences.
  */
 export function useMoneyWaiting(): Waits | undefined {
   const { data: requests, dataUpdatedAt } = useRefundRequests()
@@ -40,13 +42,13 @@ export function useMoneyWaiting(): Waits | undefined {
   return { count: times.length + unanswered.length + differences.length + refundsDue.failed, late }
 }
 
-/** The ledger page by page, or all of one order. */
+/** Pages of the ledger, or the movements of one order. */
 export const useMovements = (order: string) => usePages('listMovements', { rows, order }, { keepsFormer: true })
 
-/** Invoices and credit notes of a month, page by page. */
+/** Pages of invoices and credit notes of a month. */
 export const usePapers = (month: string) => usePages('listStaffPapers', { month: month || undefined }, { keepsFormer: true })
 
-/** Months of this year and of the seven before it, as long as papers and books are kept: the newest first, such as 2026-11, and one beside them. */
+/** Months of the last eight years, the retention period of documents, newest first and in the form 2026-11; `beside` is added. */
 export function monthsUntil(now: Date, beside: string): string[] {
   const [year = 0, month = 0] = companyDay(now).split('-').map(Number)
   const months = Array.from({ length: 7 * 12 + month }, (_, back) =>

@@ -5,7 +5,7 @@ import { WordsProvider } from '../../../kit/language/words.tsx'
 import staff from '../work/words/staff/en.ts'
 import { Explained } from './parts/next-step.tsx'
 
-/** What staff read below the task of an order that is paid. */
+/** Explanation shown to staff below the task of a paid order. */
 function explained(given: Partial<StaffOrder>): string {
   const order = {
     status: 'new',

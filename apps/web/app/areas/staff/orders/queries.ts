@@ -10,12 +10,12 @@ import { withOne } from '../../../kit/load/with-one.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
-/** Milliseconds: several people work on one queue. */
+/** Refetch interval (ms): several people share the list. */
 const freshFor = 30_000
 const rows = 25
 
 export const queuePath = '/staff/orders'
-/** What of the queue is shown; `vendor` is an id, or `none` for what nobody works on, `program` a slug. */
+/** Filters of the list. `vendor`: id, or `none` for unassigned orders. `program`: slug. */
 export const queueFields = {
   filter: oneOf(staffOrderFilters, 'open'),
   vendor: matching(/^(none|[0-9a-f-]{36})$/),
@@ -24,7 +24,7 @@ export const queueFields = {
   q: typed,
 }
 
-/** The queue page by page, read again every half minute while somebody looks. */
+/** Pages of the list, refetched every half minute while visible. */
 export const useQueue = ({ filter, vendor, due, program, q }: FilterState<typeof queueFields>) =>
   usePages(
     'listStaffOrders',
@@ -34,7 +34,7 @@ export const useQueue = ({ filter, vendor, due, program, q }: FilterState<typeof
 
 const firstDue = { filter: 'open', vendor: '', due: '', program: '', q: '' } as const
 
-/** What of the orders is due first. */
+/** Orders with the earliest deadlines. */
 export const useOrdersDue = () => useQueue(firstDue)
 
 export function useOrdersWaiting(): Waits | undefined {
@@ -42,11 +42,10 @@ export function useOrdersWaiting(): Waits | undefined {
   return counts && { count: counts.open, late: counts.late }
 }
 
-/** An order with everything that is needed to work on it. */
 export const useStaffOrder = (id: string) =>
   useCall('readStaffOrder', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
 
-/** Puts an order that the server answered, or a part of it that is known, in the place of the one that is shown; queues are read again. */
+/** Stores an order, or a change of it, and refetches the lists. */
 async function keepOrder(id: string, next: (order: StaffOrder) => StaffOrder): Promise<void> {
   await keepAnswer('readStaffOrder', { id }, (order) => order && next(order))
   void readAgain('listStaffOrders')
@@ -62,7 +61,7 @@ const movedOn: ReadonlySet<string> = new Set([
   'idempotency_conflict',
 ])
 
-/** What is done with an order. */
+/** Actions on an order. */
 export function useOrderWork(id: string): OrderWork {
   const t = useWords('staff')
   const { refetch } = useStaffOrder(id)
@@ -70,13 +69,13 @@ export function useOrderWork(id: string): OrderWork {
 }
 export type OrderWork = Work<StaffOrder>
 
-/** How many times something was delivered. */
+/** Number of deliveries. */
 export const deliveriesOf = ({ events }: StaffOrder): number => events.filter(({ kind }) => kind === 'delivered').length
 
-/** As the server has it (contract/staff-orders.ts). */
+/** Maximum file size, as in the contract (staff-orders.ts). */
 const largest = 25 * 1024 * 1024
 
-/** Brings the files of a delivery, one after another, and says how far each is. */
+/** Uploads the files of a delivery one after another, with progress. */
 export function useDeliveries(order: StaffOrder) {
   const t = useWords('staff')
   const profile = useWords('profile')
@@ -101,7 +100,7 @@ export function useDeliveries(order: StaffOrder) {
     async remove(file: string): Promise<boolean> {
       try {
         await change('removeDeliveryFile', { id: order.id, file }).catch((error: unknown) => {
-          // It is gone already.
+          // Already removed.
           if (!(error instanceof ApiError && error.problem.status === 404)) throw error
         })
         await keepOrder(order.id, (now) => ({ ...now, draftFiles: now.draftFiles.filter(({ id }) => id !== file) }))

@@ -1,21 +1,21 @@
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
-/** Milliseconds: transfers come by statements, and colleagues match them too. */
+/** Refetch interval (ms): statements and colleagues change this data. */
 const freshFor = 60_000
 
 export const transfersPath = '/staff/money/transfers'
 
-/** How many lines are to be matched, how many transfers are waited for, and what goes back by bank. */
+/** Counts of lines to match, expected transfers and refunds by bank. */
 export const useTransfers = () => useCall('listTransfers', {}, { refetchInterval: freshFor })
 
-/** Lines to be matched, page by page. */
+/** Pages of lines to match. */
 export const useBankLines = () => usePages('listBankLines', {}, { refetchInterval: freshFor })
 
-/** Transfers that are waited for, page by page. */
+/** Pages of expected transfers. */
 export const useAwaitedTransfers = () => usePages('listAwaitedTransfers', {}, { refetchInterval: freshFor })
 
-/** What somebody has to do: match a line, or send money back. */
+/** Number of tasks: lines to match and refunds to send. */
 export function useTransfersWaiting(): Waits | undefined {
   const { data } = useTransfers()
   if (!data) return undefined

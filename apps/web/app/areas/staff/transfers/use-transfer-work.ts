@@ -13,16 +13,15 @@ const movedOn: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Puts what is as it is afterwards in the place of what is shown; the lines and what is waited for are read again. */
+/** Shows the list from an answer and refetches the lines and expected transfers. */
 export async function keepTransfers(found: StaffTransfers): Promise<void> {
   await keepAnswer('listTransfers', {}, found)
   await readAgain('listBankLines', 'listAwaitedTransfers')
 }
 
-/** Reads again all that is shown of transfers. */
 export const readTransfersAgain = () => readAgain('listTransfers', 'listBankLines', 'listAwaitedTransfers')
 
-/** What is done with transfers: each answers the list as it is afterwards. */
+/** Actions on transfers. Each answers the changed list. */
 export function useTransferWork() {
   const t = useWords('staff-transfers')
   const work = useWork<StaffTransfers>({
@@ -34,7 +33,7 @@ export function useTransferWork() {
   type Call = Parameters<typeof work.run>[1]
   return {
     busy: work.busy,
-    /** `label` says which button is busy. */
+    /** `label`: button to show as busy. */
     run: <N extends Call>(call: N, input: Parameters<typeof work.run<N>>[2], done: string, label: string = call, once?: 'same') =>
       work.run(label, call, input, done, once),
   }

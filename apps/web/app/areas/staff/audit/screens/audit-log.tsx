@@ -20,14 +20,14 @@ import { findSubject } from '../find-subject.ts'
 
 const rows = 50
 
-/** What of the log is shown: the beginning of an action, the id of who did it, kind and id of what it was done to. */
+/** Filters of the log: action prefix, actor id, and subject as kind and id. */
 export const auditFields = {
   action: matching(/^[a-z_.]{1,60}$/),
   actor: matching(anId),
   subject: matching(/^[\w:-]{1,80}$/),
 }
 
-/** The log, the newest first, page by page. */
+/** Pages of the log, newest first. */
 export const useAudit = ({ action, actor, subject }: FilterState<typeof auditFields>) =>
   usePages(
     'listAudit',
@@ -35,7 +35,6 @@ export const useAudit = ({ action, actor, subject }: FilterState<typeof auditFie
     { keepsFormer: true },
   )
 
-/** What was done, by whom and to what, the newest first. */
 export default function AuditLog() {
   const t = useWords('staff')
   const filter = useFilter(auditFields, '/staff/audit')
@@ -68,13 +67,13 @@ export default function AuditLog() {
   )
 }
 
-/** What was done, by whom, to what. */
+/** Filters of the log. */
 function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof auditFields>; entries: readonly AuditEntry[] }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items ?? []
   const { wrong, look, forget } = useSubject((subject) => go({ subject }))
   const { text, setText, tell } = useTyped(state.subject, look)
-  // Somebody who is no staff any more, or an action from an address.
+  // A former member of staff, or an actor from the address.
   const stranger = state.actor !== '' && !people.some(({ id }) => id === state.actor)
   const special = state.action !== '' && !Object.hasOwn(actionKinds, state.action)
   return (
@@ -123,16 +122,16 @@ function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof 
   )
 }
 
-/** As the entries have it; an account that is gone has none. */
+/** Name of the actor from the loaded entries; the id when the account is gone. */
 const nameOf = (actor: string, entries: readonly AuditEntry[]) => entries.find((entry) => entry.actor?.id === actor)?.actor?.name || actor
 
-/** Looks for what was typed, the last alone, and says when it is nothing. */
+/** Resolves the typed subject, keeping only the last request, and reports when nothing is found. */
 function useSubject(onFound: (subject: string) => void) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const [wrong, setWrong] = useState<string>()
   const last = useRef<string>(undefined)
-  // The filter may have changed while it was looked for.
+  // The filter may change while the request runs.
   const found = useRef(onFound)
   useEffect(() => {
     found.current = onFound
@@ -156,7 +155,7 @@ function useSubject(onFound: (subject: string) => void) {
   return { wrong, look: (text: string) => void look(text), forget }
 }
 
-/** One entry, in words where the action is known, with its raw name beside. */
+/** One entry: label of the action and its raw name. */
 function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: AuditEntry }) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -188,7 +187,7 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: A
   )
 }
 
-/** To an order, a subscription, a message, a conversation or a customer, who may be gone; of anything else to what else was done to it. */
+/** Links to an order, subscription, inquiry, conversation or customer; other subjects link to their own log entries. */
 function SubjectLink({ subject }: { subject: string }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items

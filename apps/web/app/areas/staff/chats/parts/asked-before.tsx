@@ -4,7 +4,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { AskedLine, HappenedAt } from '../../../conversation/chats/parts/thread-lines.tsx'
 import { stepAsked } from '../../../conversation/chats/place-here.ts'
 
-/** What a person asked the assistant before they wrote, and what it found: they need not say it twice. */
+/** Questions that the person asked the assistant before, with the answers' sources. */
 export function AskedBefore({ message }: { message: Message }) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')

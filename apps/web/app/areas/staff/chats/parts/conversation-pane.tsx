@@ -31,13 +31,13 @@ import { ReplyBox } from './reply-box.tsx'
 interface ConversationPaneProps {
   id: string
   staff: StaffProfile
-  /** The list on mobile. */
+  /** Link to the list on mobile. */
   back: string
-  /** Place of the message that was looked for. */
+  /** Position of the message found by the search. */
   at: number | undefined
 }
 
-/** A conversation as a track, where it is answered; beside it who it is with. */
+/** Conversation with its reply box, and the person beside it. */
 export function ConversationPane({ id, staff, back, at }: ConversationPaneProps) {
   const t = useWords('staff-chats')
   const query = useStaffConversation(id)
@@ -45,7 +45,7 @@ export function ConversationPane({ id, staff, back, at }: ConversationPaneProps)
   const name = query.data ? nameOf(query.data.conversation.person) : t('conversation')
   const heading = useRef<HTMLHeadingElement>(null)
   const isChosen = useNavigationType() === 'PUSH'
-  // On mobile the list it was chosen from is gone; elsewhere keys go on where one looks.
+  // On mobile the list is gone, so the focus moves here; elsewhere it stays.
   useEffect(() => {
     if (isChosen) heading.current?.focus({ preventScroll: true })
   }, [isChosen])
@@ -78,7 +78,7 @@ export function ConversationPane({ id, staff, back, at }: ConversationPaneProps)
   )
 }
 
-/** Goes on where a conversation was put behind another, with what was being written. */
+/** Follows a conversation that was merged into another one, with the current draft. */
 function useFollow(id: string, now: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -92,7 +92,7 @@ function useFollow(id: string, now: string) {
   }, [id, now])
 }
 
-/** How long somebody waits, and in which language they write. */
+/** Waiting time and language of the person. */
 function Standing({ conversation: { state, waitingSince, person }, now }: { conversation: StaffConversation; now: number }) {
   const t = useWords('staff-chats')
   const language = useLanguage()
@@ -180,7 +180,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
           onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
           writing={writer.name}
           asides={[
-            // By their times: ids begin with them.
+            // Sorted by time: ids begin with it.
             ...[
               ...notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> })),
               ...eventAsides(events, thread.messages),
@@ -204,7 +204,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
   )
 }
 
-/** Tells the server how far the company has seen, while somebody looks. */
+/** Marks messages as read while the page is visible. */
 function useSeen({ id, companySeen }: StaffConversation, newest: number) {
   const see = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || newest <= companySeen) return
@@ -228,14 +228,14 @@ interface AssignMenuProps {
 }
 
 /**
- * Who has a conversation: taken by a button, given to another by the list and a button. The list alone gives nothing: whoever chooses by keys
- * passes others on the way.
+ * Assigns the conversation: to the reader by a button, to others by a list and a button. Choosing in the list alone
+ * assigns nothing, because arrow keys pass over other names.
  */
 function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuProps) {
   const t = useWords('staff-chats')
   const people = useWaitingChats().last?.colleagues ?? []
   const list = useRef<HTMLSelectElement>(null)
-  // Who has it may be somebody else by the time that this is sent.
+  // The assignee may change before this is sent.
   const [chosen, setChosen] = useState<{ to: string | null; from: string | null }>()
   const now = assigned?.id ?? null
   const to = chosen ? chosen.to : now
@@ -248,10 +248,10 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
     )
     if (!outcome) return
     setChosen(undefined)
-    // The button that did it is gone.
+    // The pressed button is gone.
     list.current?.focus()
   }
-  // Whoever has it stands there also before the others are known.
+  // The assignee is listed before the others are loaded.
   const others = people.filter((one) => one.id !== now)
   return (
     <>
@@ -284,7 +284,7 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
   )
 }
 
-/** For staff alone. */
+/** Note visible to staff only. */
 function NoteItem({ note: { author, text, at } }: { note: ConversationNote }) {
   const t = useWords('staff-chats')
   const language = useLanguage()

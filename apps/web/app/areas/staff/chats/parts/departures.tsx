@@ -17,15 +17,15 @@ import { sayWaited } from '../waited.ts'
 interface DeparturesProps {
   filter: Filter<typeof chatFields>
   list: ReturnType<typeof useConversations>
-  /** The one that is open. */
+  /** Id of the open conversation. */
   chosen: string | undefined
   forVendor: boolean
 }
 
-/** Who of the company has a conversation is not theirs to know. */
+/** Vendors do not see who is assigned. */
 const ofVendors = conversationFilters.filter((name) => name !== 'mine' && name !== 'unassigned')
 
-/** Who waits: minutes waited, whoever waits longest on top. */
+/** Conversations by waiting time, longest first. */
 export function Departures({ filter, list: { items, last, ...list }, chosen, forVendor }: DeparturesProps) {
   const t = useWords('staff-chats')
   const staff = useWords('staff')
@@ -76,7 +76,7 @@ export function Departures({ filter, list: { items, last, ...list }, chosen, for
 interface DepartureProps {
   conversation: StaffConversationRow
   to: string
-  /** When it was read. */
+  /** Time of the last fetch. */
   now: number
   isChosen: boolean
   forVendor: boolean

@@ -14,11 +14,11 @@ import { chatPath } from '../queries.ts'
 interface PersonPanelProps {
   id: string
   name: string
-  /** Where a visitor is answered by mail; null where none was given, and for who has an account. */
+  /** Reply address of a visitor; null when none was given and for people with an account. */
   visitorEmail: string | null
 }
 
-/** Who a conversation is with: what they ordered, what they are doing, what was said before. For admins and managers. */
+/** Panel about the person: orders, current activity and earlier conversations. For admins and managers. */
 export function PersonPanel({ id, name, visitorEmail }: PersonPanelProps) {
   const t = useWords('staff-chats')
   const language = useLanguage()
@@ -85,7 +85,7 @@ export function PersonPanel({ id, name, visitorEmail }: PersonPanelProps) {
   )
 }
 
-/** Somebody without an account: where an answer reaches them. */
+/** Panel of a visitor without an account. */
 function Visitor({ email }: { email: string | null }) {
   const t = useWords('staff-chats')
   if (email === null) return <p className="text-ink-2">{t('noOne')}</p>

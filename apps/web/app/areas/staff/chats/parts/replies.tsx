@@ -16,12 +16,12 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { ChipButton } from '../../../../kit/look/chip.tsx'
 
 interface RepliesProps {
-  /** Of whoever asks. */
+  /** Language of the person. */
   language: Language
   onChosen: (text: string) => void
 }
 
-/** What staff often answer, in the language of whoever asks; managers write it. */
+/** Saved replies in the person's language. Managers edit them. */
 export function Replies({ language, onChosen }: RepliesProps) {
   const t = useWords('staff-chats')
   const query = useCall('listReplies', {})
@@ -70,13 +70,13 @@ export function Replies({ language, onChosen }: RepliesProps) {
 }
 
 interface ReplyDialogProps {
-  /** Missing for a new one, which comes last. */
+  /** Missing for a new reply, which is added at the end. */
   reply: CannedReply | undefined
   position: number
   onClose: () => void
 }
 
-/** A reply in three languages; where one is missing the English words stand in. */
+/** Edits a saved reply in three languages. A missing translation falls back to English. */
 function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
   const t = useWords('staff-chats')
   const staff = useWords('staff')
@@ -88,7 +88,7 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
     words: { offline: staff('unsent'), failed: profile('failed') },
     invalidates: ['listReplies'] as const,
   }
-  /** A colleague's is there when it is opened again. */
+  /** Shows a colleague's version when the dialog is opened again. */
   const readChanged = (error: unknown) => {
     if (refusalOf(error) === 'reply_changed') void readAgain('listReplies')
     return false

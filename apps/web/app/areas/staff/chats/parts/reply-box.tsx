@@ -13,11 +13,11 @@ import { countEmpty, firstEmpty, piecesOf } from '../blanks.ts'
 import { beginWith, changeReplyDraft, type ReplyDraft, replyName, useReplyDraft, wholeOf } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
 
-/** The box around it shows the focus. */
+/** The surrounding box shows the focus. */
 const areaClass =
   'block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0'
 
-/** Where a conversation is answered, and noted upon for colleagues. */
+/** Box for replies, and for notes to colleagues. */
 export function ReplyBox({ conversation, forVendor }: { conversation: StaffConversation; forVendor: boolean }) {
   const t = useWords('staff-chats')
   const { id } = conversation
@@ -80,7 +80,7 @@ interface ReplyFormProps {
   onTyped: () => void
 }
 
-/** Words, or a reply with blanks. Enter sends where there is a keyboard; what is still blank comes first. */
+/** Reply as text or with blanks. Enter sends on devices with a keyboard, after moving to the first empty blank. */
 function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped }: ReplyFormProps) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')
@@ -101,7 +101,7 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
     const tooMany = whole.trim().length - maxMessageLength
     if (tooMany > 0) return setWrong(chats('tooLong', { count: tooMany }))
     if (!whole.trim() && files.length === 0) return area?.focus()
-    // What a link of ours leads to stands below the words, in the reader's language.
+    // Previews of links to this site are shown below, in the reader's language.
     const { origin } = location
     writeMessage({ to: id, side: 'company', text: addressedToPerson(whole.trim(), origin), cards: cardsIn(whole, origin), files })
     attachments.clear()
@@ -173,7 +173,7 @@ interface BlanksFieldProps {
   onChange: (filled: string[]) => void
 }
 
-/** The words of a reply, with a field for each blank. */
+/** Text of a saved reply with a field for each blank. */
 function BlanksField({ text, filled, onChange }: BlanksFieldProps) {
   const t = useWords('staff-chats')
   const pieces = piecesOf(text)
@@ -227,7 +227,7 @@ function NoteForm({ id, text, changes: { busy, run }, onChange }: NoteFormProps)
         words: { offline: staff('unsent'), failed: profile('failed') },
         once: 'same',
         async onDone({ note }) {
-          // What is typed on meanwhile is another note.
+          // Text typed meanwhile belongs to another note.
           changeReplyDraft(id, (now) => (now.note.trim() === sent ? { note: '' } : {}))
           await keepConversation(id, (now) => ({ ...now, notes: [...now.notes.filter((one) => one.id !== note.id), note] }))
         },
@@ -261,10 +261,10 @@ function NoteForm({ id, text, changes: { busy, run }, onChange }: NoteFormProps)
   )
 }
 
-/** Milliseconds. */
+/** Interval of typing events (ms). */
 const tellTypingEvery = 3000
 
-/** Tells the other side that somebody writes; whether it comes through does not matter. */
+/** Sends typing events; failures do not matter. */
 function useTyping(id: string): () => void {
   const told = useRef(0)
   return () => {

@@ -11,12 +11,12 @@ import { Departures } from '../parts/departures.tsx'
 import { chatFields, chatPath, chatsPath, useConversations } from '../queries.ts'
 
 interface ChatsProps {
-  /** Of the conversation that is open. */
+  /** Id of the open conversation. */
   id?: string
   staff: StaffProfile
 }
 
-/** Who waits, as a departure board; beside it the conversation that is open, and who it is with. */
+/** List of waiting conversations, the open conversation and its person. */
 export default function Chats({ id, staff }: ChatsProps) {
   const t = useWords('staff')
   const own = useWords('staff-chats')

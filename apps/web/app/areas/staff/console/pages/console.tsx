@@ -4,13 +4,12 @@ import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { StaffFrame } from '../parts/staff-frame.tsx'
 import { placeAt } from '../use-staff.ts'
 
-/** Nothing is brought: who may see it shows in the browser. What is nowhere is said to be nowhere, to everybody. */
+/** Loads nothing: access is decided in the browser. Unknown addresses are unknown to everybody. */
 export async function load({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
   if (!placeAt(new URL(request.url).pathname)) throw data(null, { status: 404 })
   return null
 }
 
-/** The console of staff: everything below /staff. */
 export default function Console() {
   const place = placeAt(useLocation().pathname)
   return (

@@ -10,17 +10,17 @@ import { useTaskWords, workIcons } from '../use-task-words.ts'
 
 type Group = 'late' | 'today' | 'later'
 const groups = { late: 'late', today: 'today', later: 'later' } as const
-/** So many of what is due later are shown. */
+/** Maximum number of later tasks shown. */
 const mostLater = 5
 
 interface BoardProps {
   groups: Record<Group, Task[]>
   now: number
-  /** There is more than was read. */
+  /** More tasks exist than were loaded. */
   more: boolean
 }
 
-/** What waits, as on a departure board: what is late, today, and later. */
+/** Open tasks in groups: late, today, later. */
 export function Board({ groups: found, now, more }: BoardProps) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -103,7 +103,7 @@ function Row({ task, group, now }: RowProps) {
   )
 }
 
-/** When it is due, or since when it is late. */
+/** Deadline, or time since it passed. */
 function Due({ task: { due }, group, now }: RowProps) {
   const t = useWords('staff')
   const language = useLanguage()

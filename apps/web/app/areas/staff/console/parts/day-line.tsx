@@ -6,11 +6,11 @@ import { dayLine, groupTasks, type Stop, type Task } from '../board.ts'
 import { sayClock, sayLong } from '../time-words.ts'
 import { useTaskWords } from '../use-task-words.ts'
 
-/** Percent: nearer to now the time of an hour would stand in that of now. */
+/** Distance in percent below which an hour's label would overlap the current time's. */
 const nearNow = 5
 const css = (name: '--at' | '--now', percent: number) => variables({ [name]: `${percent}%` })
 
-/** The reader's day as a line, with a stop for each deadline. */
+/** The reader's day as a line with a stop for each deadline. */
 export function DayLine({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   const t = useWords('staff')
   const line = dayLine(tasks, now)

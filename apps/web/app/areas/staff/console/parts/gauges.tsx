@@ -29,11 +29,11 @@ const queues: Record<
 interface GaugesProps {
   tasks: readonly Task[]
   now: number
-  /** There is more than was read. */
+  /** More tasks exist than were loaded. */
   more: boolean
 }
 
-/** How full each queue is: the share of the promised time that the one which is due first has used. */
+/** Load of each queue: share of the promised time that its most urgent task has used. */
 export function Gauges({ tasks, now, more }: GaugesProps) {
   const t = useWords('staff')
   const language = useLanguage()

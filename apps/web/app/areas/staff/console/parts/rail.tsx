@@ -11,17 +11,17 @@ import { Mark } from '../../../../shell/mark.tsx'
 import type { Section, StaffProfile } from '../../work/section.ts'
 import { places } from '../use-staff.ts'
 
-/** A place that somebody's role does not open is absent. */
+/** Places available to a role. */
 const placesOf = (role: StaffRole) =>
   places.map((group) => group.filter(({ roles }) => roles.includes(role))).filter((group) => group.length > 0)
 
 interface PlacesProps {
-  /** Nobody while it is not known whose console it is. */
+  /** Undefined until the profile is loaded. */
   staff: StaffProfile | undefined
   current: Section | undefined
 }
 
-/** The places of the console: icon and word from 1152 px, icon above word from 832, absent below. */
+/** Navigation of the console: icon and label from 1152 px, icon above label from 832 px, hidden below. */
 export function Rail({ staff, current }: PlacesProps) {
   const t = useWords('staff')
   const site = useSite()?.name ?? ''
@@ -75,7 +75,7 @@ function Inside({ section: { Icon, title, useWaits } }: { section: Section }) {
   )
 }
 
-/** What waits for somebody; before it what is late. */
+/** Number of waiting tasks, late ones first. */
 function Waiting({ useWaits }: { useWaits: NonNullable<Section['useWaits']> }) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -96,7 +96,7 @@ function Waiting({ useWaits }: { useWaits: NonNullable<Section['useWaits']> }) {
   )
 }
 
-/** Whose console it is; leads to the profile. */
+/** Signed-in member of staff, with a link to the profile. */
 function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
   const t = useWords('staff')
   return (
@@ -121,7 +121,7 @@ function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
   )
 }
 
-/** On mobile: the places that are used most below the page, and all of them in a sheet. */
+/** Navigation on mobile: the main places in a bar, and all of them in a sheet. */
 export function LowBar({ staff, current }: PlacesProps & { staff: StaffProfile }) {
   const t = useWords('staff')
   const [open, setOpen] = useState(false)

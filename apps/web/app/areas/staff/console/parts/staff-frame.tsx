@@ -17,7 +17,7 @@ interface StaffFrameProps {
   children: (staff: StaffProfile) => ReactNode
 }
 
-/** Around every screen of the console, in the place of the site's frame: places by role, the way to the site, and the guard. */
+/** Frame of the console's screens, instead of the site's frame: places by role, a link to the site, and access control. */
 export function StaffFrame({ place, children }: StaffFrameProps) {
   useToastsAtHand()
   const t = useWords('staff')
@@ -54,7 +54,7 @@ const Head = ({ title, heading = title }: { title: string; heading?: string | un
 
 const HeadOfOne = ({ id, useTitle }: { id: string; useTitle: (id: string) => string }) => <Head title={useTitle(id)} />
 
-/** What is needed everywhere; on mobile also the mark and whose console it is, which stand in the rail else. */
+/** Header. On mobile it also has the logo and the person, who are in the rail otherwise. */
 function RoomTop() {
   const t = useWords('staff')
   const site = useSite()?.name ?? ''

@@ -18,7 +18,7 @@ import { Gauges } from '../parts/gauges.tsx'
 import { sayClock, sayDay, sayLong, sayToday } from '../time-words.ts'
 import { useTaskWords } from '../use-task-words.ts'
 
-/** Where staff begin: what is most urgent, the day, and all that waits. */
+/** Start page: most urgent task, the day, and all open tasks. */
 export default function Start({ staff }: { staff: StaffProfile }) {
   return staff.staffRole === 'vendor' ? <StartOfVendor /> : <StartOfOffice />
 }
@@ -64,7 +64,7 @@ function useMoneyTasks() {
 
 interface ShownProps {
   lists: (Pick<PagesRead<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'> & { hasNextPage?: boolean })[]
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   tasks: Task[] | undefined
   forVendor?: boolean
 }
@@ -104,7 +104,7 @@ function Shown({ lists, tasks, forVendor = false }: ShownProps) {
   )
 }
 
-/** The most urgent. */
+/** Most urgent task. */
 function Next({ task, now }: { task: Task; now: number }) {
   const t = useWords('staff')
   const language = useLanguage()

@@ -11,7 +11,7 @@ const statuses = {
   blocked: { Icon: Ban, tone: 'danger' },
 } as const
 
-/** Whether somebody can sign in. */
+/** Status of the account. */
 export function AccountChip({ status }: Pick<Customer, 'status'>) {
   const t = useWords('staff-customers')
   const { Icon, tone } = statuses[status]

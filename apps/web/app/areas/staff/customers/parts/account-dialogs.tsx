@@ -15,7 +15,7 @@ import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import { useAccountChanging } from '../queries.ts'
 
 export interface AccountDialogProps {
-  /** As they were when the dialog was opened. */
+  /** Customer as of opening the dialog. */
   customer: Customer
   onClose: () => void
 }
@@ -25,7 +25,7 @@ const stops = {
   blocked: { title: 'blockTitle', action: 'blockDo', done: 'blockedNow' },
 } as const
 
-/** What ends and what stays, and the reason as the person reads it. */
+/** Suspends or blocks an account: consequences, and the reason the person reads. */
 export function StopDialog({ customer, status, onClose }: AccountDialogProps & { status: keyof typeof stops }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
@@ -82,7 +82,6 @@ const Consequence = ({ Icon, fact, text }: { Icon: LucideIcon; fact: string; tex
   </li>
 )
 
-/** Opens an account again. */
 export function ReinstateDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
   const { busy, run } = useAccountChanging()
@@ -139,7 +138,7 @@ export function LevelDialog({ customer, onClose }: AccountDialogProps) {
   )
 }
 
-/** Ends what staff gave; what was paid stays. */
+/** Ends a level given by staff. A paid plan stays. */
 export function EndLevelDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
   const { busy, run } = useAccountChanging()

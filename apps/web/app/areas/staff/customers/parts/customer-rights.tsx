@@ -14,7 +14,7 @@ import { EmailDialog, EraseDialog, ExportDialog, MarketingDialog, SignOutDialog,
 type Agreement = Rights['agreements'][number]
 type Action = 'export' | 'email' | 'signOut' | 'erase' | 'marketing' | Agreement
 
-/** What a customer agreed to and where they are signed in, and what admins do for who cannot sign in, or asked by letter. */
+/** Agreements and sessions of a customer, with the actions of admins for people who cannot sign in or asked by letter. */
 export function CustomerRights({ customer }: { customer: Customer }) {
   const t = useWords('staff-rights')
   const isAdmin = useMyProfile().profile?.staffRole === 'admin'

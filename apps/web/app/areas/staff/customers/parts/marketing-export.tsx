@@ -4,7 +4,7 @@ import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { useMyProfile } from '../../../../shell/my-profile.ts'
 
-/** Whom admins may write news and offers to, as a file. */
+/** Exports the recipients of marketing email. */
 export function MarketingExport() {
   const t = useWords('staff-rights')
   const profile = useWords('profile')

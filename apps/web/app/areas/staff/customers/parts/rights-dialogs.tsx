@@ -32,7 +32,7 @@ interface AskedFormProps extends RightDialogProps {
   text: ReactNode
   action: string
   danger?: boolean
-  /** Asks for another address, too. */
+  /** Asks for a new email address. */
   withEmail?: boolean
   act: (given: Asked & { email: string }, refuse: (error: ApiError) => boolean) => Promise<boolean>
 }
@@ -47,7 +47,7 @@ const askedWords = {
 const ways = Object.keys(askedWords) as RightsAsking[]
 const isAsked = (value: string): value is RightsAsking => Object.hasOwn(askedWords, value)
 
-/** What is done for a customer: what it means, how they asked, and the reason as they read it. */
+/** Form of an action on a customer's data: consequences, kind of request, and the reason the customer reads. */
 function AskedForm({ customer, title, text, action, danger, withEmail, act, onClose }: AskedFormProps) {
   const t = useWords('staff-rights')
   const customers = useWords('staff-customers')
@@ -86,7 +86,7 @@ function AskedForm({ customer, title, text, action, danger, withEmail, act, onCl
 
 const nameOf = ({ name }: Customer) => `\u2068${name}\u2069`
 
-/** Saves all that is kept of a customer on this device. */
+/** Downloads a customer's data. */
 export function ExportDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
   const staff = useWords('staff')
@@ -112,7 +112,7 @@ export function ExportDialog(props: RightDialogProps) {
   )
 }
 
-/** Gives the account another address, in place of the one that stood there when it was opened. */
+/** Changes the email address. Refused when it has changed since the dialog was opened. */
 export function EmailDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
   const [before] = useState(props.customer.email)
@@ -134,7 +134,6 @@ export function EmailDialog(props: RightDialogProps) {
   )
 }
 
-/** Ends every session of the customer. */
 export function SignOutDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
   const { run } = useAccountChanging()
@@ -149,7 +148,7 @@ export function SignOutDialog(props: RightDialogProps) {
   )
 }
 
-/** Takes back an agreement. */
+/** Withdraws an agreement. */
 export function WithdrawDialog({ agreement, ...props }: RightDialogProps & { agreement: Rights['agreements'][number] }) {
   const t = useWords('staff-rights')
   const { run } = useAccountChanging()
@@ -164,7 +163,7 @@ export function WithdrawDialog({ agreement, ...props }: RightDialogProps & { agr
   )
 }
 
-/** Takes the customer off news and offers. */
+/** Withdraws the consent to marketing email. */
 export function MarketingDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
   const { run } = useAccountChanging()
@@ -179,7 +178,7 @@ export function MarketingDialog(props: RightDialogProps) {
   )
 }
 
-/** Deletes the account; what it leads to then is that it is gone. */
+/** Deletes the account. */
 export function EraseDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
   const { run } = useAccountChanging()

@@ -24,7 +24,6 @@ import { type AccountDialogProps, EndLevelDialog, LevelDialog, ReinstateDialog, 
 import { CustomerRights } from '../parts/customer-rights.tsx'
 import { customersPath, useCustomer } from '../queries.ts'
 
-/** A customer: who they are, whether they can sign in, what they may, and what staff can change of it. */
 export default function CustomerWork({ id }: { id: string }) {
   const t = useWords('staff-customers')
   const gone = { title: t('gone'), text: t('goneText'), to: customersPath, back: t('toCustomers') }
@@ -90,11 +89,11 @@ function Shown({ customer }: { customer: Customer }) {
   )
 }
 
-/** Whether they can sign in and what they may; each change says first what it means. */
+/** Status and level with their actions; each explains its consequences first. */
 function Account({ customer }: { customer: Customer }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
-  // With the customer as they were read then: a dialog decides about what was seen.
+  // A dialog acts on the customer as of opening it.
   const [asking, setAsking] = useState<{ action: Action; customer: Customer }>()
   const { status, statusReason, level, levelUntil, levelReason, levelBy } = customer
   const button = (action: Action, words: string, variant: 'outline' | 'quiet' = 'outline') => (
@@ -139,7 +138,7 @@ function Account({ customer }: { customer: Customer }) {
   )
 }
 
-/** What staff made of the account since it is there, and why. */
+/** Status changes by staff and their reasons. */
 function Decisions({ customer: { statusChanges, language: theirs } }: { customer: Customer }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
@@ -163,7 +162,6 @@ function Decisions({ customer: { statusChanges, language: theirs } }: { customer
   )
 }
 
-/** Who decided, and why. */
 const Reason = ({ by, reason, lang }: { by: string; reason: string; lang?: string }) => (
   <p className="mt-1 text-ink-2 wrap-anywhere">
     <bdi>{by}</bdi>

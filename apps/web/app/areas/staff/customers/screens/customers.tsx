@@ -18,7 +18,6 @@ import { AccountChip } from '../parts/account-chips.tsx'
 import { MarketingExport } from '../parts/marketing-export.tsx'
 import { customersFields, customersPath, useCustomers } from '../queries.ts'
 
-/** Customers, all or some: to see how an account stands and what somebody has, and to give them something. */
 export default function Customers() {
   const t = useWords('staff-customers')
   const staff = useWords('staff')

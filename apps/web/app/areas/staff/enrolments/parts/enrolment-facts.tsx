@@ -12,7 +12,6 @@ import { usePriceWords } from './enrolment-marks.tsx'
 
 const statuses = { trial: 'statusTrial', new: 'statusNew', inwork: 'statusInwork', done: 'statusDone' } as const
 
-/** What it is, what it costs, and until when. */
 export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const language = useLanguage()
@@ -42,7 +41,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
   )
 }
 
-/** Whose it is, and what else there is of them. */
+/** Customer of the enrolment, with links to their other data. */
 export function EnrolmentCustomer({ enrolment: { id, customer } }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -96,7 +95,7 @@ const words = {
 } as const
 const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } as const
 
-/** What happened, the newest first. */
+/** Events, newest first. */
 export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')

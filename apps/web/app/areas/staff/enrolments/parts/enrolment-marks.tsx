@@ -13,11 +13,11 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 interface EnrolmentMarksProps {
   enrolment: Pick<StaffEnrolmentRow, 'paymentStatus' | 'renewal' | 'program'>
-  /** Staff gave it. */
+  /** Given by staff. */
   given: boolean
 }
 
-/** Whether it may be used and why, whether it renews itself, and on whose host it was begun. */
+/** Chips: access, renewal, and program. */
 export function EnrolmentMarks({ enrolment: { paymentStatus, renewal, program }, given }: EnrolmentMarksProps) {
   const t = useWords('staff-enrolments')
   return (
@@ -65,7 +65,7 @@ export function EnrolmentMarks({ enrolment: { paymentStatus, renewal, program },
 const words = { day: 'priceDay', week: 'priceWeek', month: 'priceMonth', year: 'priceYear' } as const
 export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth', year: 'unitYear' } as const
 
-/** '$19.00 a month'. */
+/** Formats a price as '$19.00 a month'. */
 export function usePriceWords() {
   const t = useWords('staff-enrolments')
   const language: Language = useLanguage()

@@ -18,7 +18,7 @@ interface GrantDialogProps {
 const kinds = { route: 'routes', plan: 'plans' } as const
 const nothingMoves: ReadonlySet<string> = new Set()
 
-/** Gives a customer a route or a plan, and says what that means. */
+/** Gives a customer a route or plan. */
 export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -65,12 +65,12 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
 export interface EnrolmentDialogProps {
   enrolment: StaffEnrolment
   work: EnrolmentWork
-  /** It was done, or it is something else by now. */
+  /** Called when it was done or has changed meanwhile. */
   onSettled: () => void
   onClose: () => void
 }
 
-/** Asks until when, and says what moves along. */
+/** Extends an enrolment and explains the effect on renewals. */
 export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')

@@ -22,7 +22,7 @@ import { type EnrolmentWork, useEnrolmentWork, useStaffEnrolment } from '../quer
 
 const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
 
-/** What was paid, for which time, and what went back. */
+/** Charges and refunds. */
 function EnrolmentMoney({ enrolment: { charges, refunds, refundRequests, currency } }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -52,7 +52,6 @@ function EnrolmentMoney({ enrolment: { charges, refunds, refundRequests, currenc
   )
 }
 
-/** A customer's route or plan: what it is, what was paid, what happened, and what staff can do. */
 export default function EnrolmentWorkPage({ id }: { id: string }) {
   const t = useWords('staff-enrolments')
   const gone = { title: t('noSubscription'), text: t('noSubscriptionText'), to: '/staff/enrolments', back: t('toSubscriptions') }
@@ -101,7 +100,7 @@ function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
 
 type Action = StaffEnrolment['staffActions'][number] | 'give'
 
-/** What staff can do with an enrolment, each after it said what will happen. */
+/** Actions; each explains its consequences first. */
 function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work: EnrolmentWork }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -116,7 +115,7 @@ function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work
     close()
     setSettledTimes((times) => times + 1)
   }
-  // The button that did it may be gone, and the dialog that asked.
+  // The pressed button may be gone with its dialog.
   useEffect(() => {
     if (settledTimes > 0) heading.current?.focus()
   }, [settledTimes])
@@ -164,7 +163,7 @@ function EnrolmentActions({ enrolment, work }: { enrolment: StaffEnrolment; work
   )
 }
 
-/** Asks for the reason that the customer reads, and says what ends and what does not go back. */
+/** Ends an enrolment: the reason the customer reads, and what is not refunded. */
 function EndDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')

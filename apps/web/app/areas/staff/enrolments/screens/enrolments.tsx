@@ -20,7 +20,6 @@ import { enrolmentsFields, enrolmentsPath, useEnrolments } from '../queries.ts'
 
 type Filtered = { filter: Filter<typeof enrolmentsFields> }
 
-/** Who has which route or plan, the newest first. */
 export default function Enrolments() {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -46,7 +45,7 @@ export default function Enrolments() {
   )
 }
 
-/** Whose these are, and what can be given to them. */
+/** Customer whose enrolments are listed. */
 function OfCustomer({ id }: { id: string }) {
   const t = useWords('staff-enrolments')
   const [giving, setGiving] = useState(false)
@@ -73,7 +72,7 @@ function OfCustomer({ id }: { id: string }) {
 
 const kinds = { route: 'routes', plan: 'plans' } as const
 
-/** Lists, routes or plans, and the search. */
+/** Filters and search. */
 function EnrolmentsTools({ filter: { state, addressOf, go } }: Filtered) {
   const t = useWords('staff-enrolments')
   return (
@@ -128,14 +127,14 @@ function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
 }
 
 interface EnrolmentListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
   enrolments: readonly StaffEnrolmentRow[]
-  /** Is given what they stand in. */
+  /** Receives the container element. */
   ref?: (element: HTMLElement | null) => void
 }
 
-/** Enrolments as a table, or where that has no room as cards. Each is one link. */
+/** Table of enrolments, or cards on narrow screens. Each row is one link. */
 export function EnrolmentList(props: EnrolmentListProps) {
   return useWide() ? <EnrolmentTable {...props} /> : <EnrolmentCards {...props} />
 }
@@ -194,7 +193,7 @@ function EnrolmentCards({ label, enrolments, ref }: EnrolmentListProps) {
 
 type RowProps = { enrolment: StaffEnrolmentRow }
 
-/** What it is of; it covers the whole row. */
+/** Link that covers the whole row. */
 function EnrolmentLink({ enrolment: { id, subscription } }: RowProps) {
   const t = useWords('staff-enrolments')
   return (

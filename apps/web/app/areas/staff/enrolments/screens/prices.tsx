@@ -20,17 +20,17 @@ import { useStaffOffers } from '../queries.ts'
 interface PriceOf {
   offer: OfferCard
   unit: PeriodUnit
-  /** Null while it is not sold. */
+  /** Null while it is not on sale. */
   priceCents: number | null
-  /** How many have it at this price. */
+  /** Number of subscribers at this price. */
   have: number
 }
 
-/** Minor units: less is not worth its fees (contract). */
+/** Minimum price in cents; lower ones are not worth their fees. */
 const least = 50
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'offer_changed'])
 
-/** Asks what a period costs from now on, or ends its sale, and says who keeps what. */
+/** Sets the price of a period or ends its sale, and explains who keeps the old price. */
 function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceOf; onClose: () => void }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
@@ -99,7 +99,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
 
 export type StaffOffer = Answer<'listStaffOffers'>['items'][number]
 
-/** What routes and plans cost, and how many have each period; admins change prices. */
+/** Prices of routes and plans with their numbers of subscribers. Admins change prices. */
 export default function Prices({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff-enrolments')
   const [asking, setAsking] = useState<PriceOf>()
@@ -150,7 +150,7 @@ function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPr
             const period = periods.find((one) => one.unit === unit)
             const have = running.find((one) => one.period === period?.id)?.enrolments ?? 0
             return (
-              // Its price and button stand below a period where letters are large: no word is cut.
+              // With large text, price and button wrap below the period.
               <div key={unit} className="flex flex-wrap items-center justify-end gap-x-3 border-b border-border py-1 wrap-normal">
                 <dt className="grow py-1 font-medium">{t(unitWords[unit])}</dt>
                 <dd className="py-1 text-end">

@@ -4,16 +4,16 @@ import { Details } from '../../../../kit/look/details.tsx'
 
 interface BlockProps {
   title: string
-  /** How the chart is read. */
+  /** How to read the chart. */
   reading: string
-  /** What exactly is counted. */
+  /** Definition of the counted numbers. */
   counted: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A part of the figures: its chart with its table, and what they say. */
+/** Section of the figures: chart, table and explanation. */
 export function Block({ title, reading, counted, tools, children }: BlockProps) {
   const t = useWords('staff-figures')
   return (
@@ -33,13 +33,13 @@ export function Block({ title, reading, counted, tools, children }: BlockProps) 
 
 interface FigureTableProps {
   label: string
-  /** All but the first stand above numbers. */
+  /** Column headings. All but the first are above numbers. */
   heads: readonly string[]
-  /** Its rows. */
+  /** Table rows. */
   children: ReactNode
 }
 
-/** The numbers of a chart. */
+/** Table of a chart's numbers. */
 export const FigureTable = ({ label, heads, children }: FigureTableProps) => (
   <table className="mt-3 w-full text-sm">
     <caption className="sr-only">{label}</caption>
@@ -56,6 +56,6 @@ export const FigureTable = ({ label, heads, children }: FigureTableProps) => (
   </table>
 )
 
-/** What the table beside a chart says in words is drawn, and named as a whole. */
+/** Class of text inside a chart, whose values the table repeats. */
 export const chartText = 'fill-ink-2 text-[13px] tabular-nums'
 export const boldChartText = 'fill-ink text-[13px] font-bold tabular-nums'

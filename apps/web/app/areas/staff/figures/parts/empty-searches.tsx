@@ -5,7 +5,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { useEmptySearches } from '../queries.ts'
 import { Block, FigureTable } from './block.tsx'
 
-/** What people looked for in vain, and the way to look whether it is found by now. */
+/** Searches without results, with links to repeat them. */
 export function EmptySearches() {
   const t = useWords('staff-figures')
   return (

@@ -10,7 +10,7 @@ type Figures = Answer<'readFigures'>
 
 const [top, bottom, first, step] = [19, 160, 68, 34]
 
-/** What was kept of each month; the one that is not over is hollow. */
+/** Income by month. The current month is drawn hollow. */
 export function Income({ months, currency }: Pick<Figures, 'months' | 'currency'>) {
   const t = useWords('staff-figures')
   return (
@@ -52,7 +52,7 @@ function Months({ months, currency }: Pick<Figures, 'months' | 'currency'>) {
   )
 }
 
-/** A round number of the currency's units that the highest month stays below, and of which the axis has three parts. */
+/** Round end of the axis, above the highest month and divisible by three. */
 function endOf(most: number): number {
   const part = Math.max(1, most / 100 / 3)
   const power = 10 ** Math.floor(Math.log10(part))

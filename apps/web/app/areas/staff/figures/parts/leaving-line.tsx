@@ -1,7 +1,7 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
 export interface Stop {
-  /** Two may have one name. */
+  /** Number of the step, since two steps may have the same name. */
   place: number
   name: string
   came: number
@@ -9,16 +9,19 @@ export interface Stop {
   left: number | null
 }
 
-/** Units of the drawing: of a row, of the whole, and of the widest line. */
+/** Sizes in units of the drawing: height of a row, total width, and widest line. */
 const row = 62
 const width = 100
 const widest = 48
 const thinnest = 3
 const buffer = 92
-/** Where the line begins. */
+/** Left edge of the line. */
 const start = 10
 
-/** A line whose width is people: at each stop those turn off who went no further. The list beside it has the same numbers. */
+/**
+ * Line whose width shows the number of people; at each stop, people who went no further branch off. The list beside it
+ * has the same numbers.
+ */
 export function LeavingLine({ label, head, stops }: { label: string; head: string; stops: readonly Stop[] }) {
   const t = useWords('staff-figures')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { Block, boldChartText, chartText, FigureTable } from './block.tsx'
 
 interface Week {
   week: string
-  /** Minutes; null where nobody waited. */
+  /** Median in minutes; null when nobody waited. */
   half: number | null
   most: number | null
 }
@@ -15,13 +15,13 @@ interface WaitingTimesProps {
   reading: string
   counted: string
   weeks: readonly Week[]
-  /** Minutes that are promised, where it is a number of them. */
+  /** Promised time in minutes, when there is one. */
   promise?: number | undefined
 }
 
 const [left, right, row] = [66, 408, 34]
 
-/** How long half and nine of ten waited, week by week. */
+/** Median and 90th percentile of waiting times by week. */
 export function WaitingTimes({ weeks, promise, ...block }: WaitingTimesProps) {
   const t = useWords('staff-figures')
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function WaitingTimes({ weeks, promise, ...block }: WaitingTimesProps) {
   )
 }
 
-/** Minutes, from an hour and a half on as hours. */
+/** Formats minutes, from 90 on as hours. */
 function sayMinutes(language: Language, minutes: number): string {
   const inHours = minutes >= 90
   return new Intl.NumberFormat(language, {
@@ -70,7 +70,7 @@ function sayMinutes(language: Language, minutes: number): string {
   }).format(inHours ? minutes / 60 : minutes)
 }
 
-/** A round number of minutes or hours at which the axis can end. */
+/** Round end of the axis in minutes. */
 function endOf(longest: number): number {
   const unit = longest > 120 ? 60 : 15
   return Math.max(unit, Math.ceil((longest * 1.1) / unit) * unit)

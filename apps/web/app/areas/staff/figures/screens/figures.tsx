@@ -20,7 +20,7 @@ import { figuresFields, figuresPath, spans, useFigures, useGuideFigures } from '
 
 type Standing = Answer<'readFigures'>
 
-/** The company in figures: of some time up to yesterday, and how that was before. */
+/** Figures of a span of days, compared with the days before. */
 export default function Figures() {
   const t = useWords('staff-figures')
   const { state, addressOf, go } = useFilter(figuresFields, figuresPath)
@@ -132,7 +132,7 @@ function Totals({ standing }: { standing: Standing }) {
   )
 }
 
-/** What became of briefs and orders of these days. */
+/** From briefs to orders within the span. */
 function Funnel({ standing }: { standing: Standing }) {
   const t = useWords('staff-figures')
   const value = numbers(standing, 'value')

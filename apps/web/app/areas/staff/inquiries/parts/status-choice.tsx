@@ -18,7 +18,7 @@ const statuses = {
   spam: { Icon: Ban, tone: 'danger', word: 'statusSpam' },
 } as const
 
-/** What a status is called. */
+/** Label of a status. */
 const statusWord = (status: InquiryStatus) => statuses[status].word
 
 export function InquiryChip({ status }: { status: InquiryStatus }) {
@@ -37,7 +37,7 @@ interface StatusChoiceProps {
   work: InquiryWork
 }
 
-/** Where it stands; a press changes it. */
+/** Status with a menu to change it. */
 export function StatusChoice({ inquiry: { id, status }, work }: StatusChoiceProps) {
   const t = useWords('staff-inquiries')
   return (

@@ -19,7 +19,7 @@ import { inboxFields, inboxPath, useInbox } from '../queries.ts'
 
 type Filtered = { filter: Filter<typeof inboxFields> }
 
-/** What people wrote through the forms: what waits, the oldest first. */
+/** Inquiries from the forms; waiting ones first, oldest on top. */
 export default function Inbox() {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
@@ -44,11 +44,11 @@ export default function Inbox() {
 }
 
 interface InboxToolsProps extends Filtered {
-  /** How many wait; missing until they are known. */
+  /** Counts of the filters; undefined while loading. */
   counts: Record<'open' | 'new' | 'inWork' | 'spam', number> | undefined
 }
 
-/** Lists with counts, by form, the search, and the list as a file. */
+/** Filters with counts, search, and CSV export. */
 function InboxTools({ filter: { state, addressOf, go }, counts }: InboxToolsProps) {
   const t = useWords('staff-inquiries')
   const known: Partial<Record<string, number>> = counts ? { ...counts, in_work: counts.inWork } : {}
@@ -83,7 +83,7 @@ function InboxTools({ filter: { state, addressOf, go }, counts }: InboxToolsProp
   )
 }
 
-/** The whole list with its form, whatever is searched for. */
+/** Exports the whole list of a form, ignoring the search. */
 function SaveAsCsv({ state: { filter, form } }: { state: Filtered['filter']['state'] }) {
   const t = useWords('staff-inquiries')
   const profile = useWords('profile')
@@ -98,7 +98,7 @@ function SaveAsCsv({ state: { filter, form } }: { state: Filtered['filter']['sta
   )
 }
 
-/** Everything was answered, or nothing fits. */
+/** Empty list: everything was answered, or no result. */
 function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
@@ -121,11 +121,11 @@ function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
 
 interface InquiryListProps {
   inquiries: readonly InquiryRow[]
-  /** Is given what they stand in. */
+  /** Receives the container element. */
   ref?: (element: HTMLElement | null) => void
 }
 
-/** Messages as a table, or where that has no room as cards. Each is one link. */
+/** Table of inquiries, or cards on narrow screens. Each row is one link. */
 export function InquiryList(props: InquiryListProps) {
   return useWide() ? <InquiryTable {...props} /> : <InquiryCards {...props} />
 }
@@ -180,7 +180,7 @@ function InquiryCards({ inquiries, ref }: InquiryListProps) {
 
 type RowProps = { inquiry: InquiryRow }
 
-/** What it is about and how it begins; it covers the whole row. */
+/** Subject and excerpt; the link covers the whole row. */
 function InquiryLink({ inquiry }: RowProps) {
   const nameOf = useInquiryNames()
   return (

@@ -17,7 +17,6 @@ import { activityWord, useInquiryNames, useLanguageName } from '../inquiry-names
 import { InquiryChip, StatusChoice } from '../parts/status-choice.tsx'
 import { type InquiryWork, useInquiryWork, useStaffInquiry } from '../queries.ts'
 
-/** What somebody wrote, and what staff do about it. */
 export default function InquiryWorkPage({ id }: { id: string }) {
   const t = useWords('staff-inquiries')
   const gone = { title: t('noInquiry'), text: t('noInquiryText'), to: '/staff/inquiries', back: t('toInbox') }
@@ -68,7 +67,7 @@ function Shown({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Which form, when, and the way back. */
+/** Form, time and link back. */
 function Lead({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords('staff-inquiries')
   const language = useLanguage()
@@ -100,7 +99,7 @@ interface NoteFormProps {
   work: InquiryWork
 }
 
-/** One note that staff keep for themselves; that of a colleague comes where nothing was typed, and is shown beside what was. */
+/** Note visible to staff. A colleague's change replaces it unless something was typed; then both are shown. */
 function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
@@ -109,7 +108,7 @@ function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
     start: { note },
     send: async (typed) => (await work.run('note', 'changeInquiry', { id, note: typed.note, noteBefore: read }, t('noteSaved'))) === 'done',
     done: (_, typed) => setRead(typed.note.trim()),
-    // The server keeps it without spaces around it.
+    // The server trims it.
     unsaved: (typed) => typed.note.trim() !== note,
   })
   const typed = form.values.note.trim()
@@ -153,7 +152,7 @@ function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   )
 }
 
-/** Who wrote, and from where. */
+/** Sender and page of origin. */
 function Sender({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
@@ -189,7 +188,7 @@ interface RepliesProps {
   work: InquiryWork
 }
 
-/** What we answered, and the next answer. */
+/** Our replies, and the form for the next one. */
 function Replies({ inquiry, work }: RepliesProps) {
   const language = useLanguage()
   return (
@@ -227,9 +226,9 @@ function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesP
     unsaved: ({ text }) => text !== '',
   })
   const isWriting = form.values.text !== ''
-  // One's own, whose acknowledgement was lost, is no colleague's.
+  // Own reply, if the answer to its request was lost.
   const isAnswered = isWriting && replies.slice(seen).some(({ text }) => text !== form.values.text.trim())
-  // What a colleague answers while nothing is being written is read before it is.
+  // Replies of colleagues count as seen while nothing is being typed.
   useEffect(() => {
     if (!isWriting) setSeen(replies.length)
   }, [isWriting, replies.length])

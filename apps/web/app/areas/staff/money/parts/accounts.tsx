@@ -8,7 +8,7 @@ interface AccountsProps {
   currency: { shortName: string }
 }
 
-/** Where the money stands; together always zero. */
+/** Balances of the accounts, which sum to zero. */
 export function Accounts({ balances, currency }: AccountsProps) {
   const t = useWords('staff-money')
   const sum = balances.reduce((total, { cents }) => total + cents, 0)

@@ -22,12 +22,12 @@ const reasons = {
   invoice: 'heldInvoice',
 } as const satisfies Record<HeldReason, string>
 
-/** Sales and refunds whose paper is not issued yet; where its number was refused, staff decide how it goes on. */
+/** Papers that are not issued yet. When an allocation number was refused, staff decide how to continue. */
 export function HeldPapers({ papers }: { papers: readonly HeldPaper[] }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const [settling, setSettling] = useState<HeldPaper>()
-  // What is asked about one stays also where it was the last, and a colleague settled it.
+  // The dialog stays open even if a colleague resolves the last paper.
   return (
     <>
       {papers.length > 0 && (
@@ -67,7 +67,7 @@ export function HeldPapers({ papers }: { papers: readonly HeldPaper[] }) {
 const rules = required<{ number: string }>('number')
 const gone: ReadonlySet<string> = new Set(['not_found'])
 
-/** The buyer's number as it is right, for which another allocation number is asked, or an invoice without one. */
+/** Requests an allocation number with the corrected buyer's number, or issues the invoice without one. */
 function SettleDialog({ paper: { id, buyer, buyerNumber }, onClose }: { paper: HeldPaper; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')

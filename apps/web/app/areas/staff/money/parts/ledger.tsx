@@ -14,7 +14,7 @@ import { Accounts } from './accounts.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { SubjectName } from './subject-name.tsx'
 
-/** All movements, the newest first, or those of one order with how the accounts stand with it. */
+/** All movements, newest first, or the movements and balances of one order. */
 export function Ledger({ filter }: { filter: Filter<typeof moneyFields> }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
@@ -64,7 +64,7 @@ interface MovementsProps {
   ref: (element: HTMLElement | null) => void
 }
 
-/** As a table, or where that has no room as blocks. */
+/** Table, or blocks on narrow screens. */
 const Movements = (props: MovementsProps) => (useWide() ? <MovementTable {...props} /> : <MovementBlocks {...props} />)
 
 function MovementTable({ movements, ref }: MovementsProps) {

@@ -20,7 +20,7 @@ import { type moneyFields, monthsUntil, usePapers } from '../queries.ts'
 import { HeldPapers } from './held-papers.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 
-/** Invoices and credit notes of a month, what waits for a rate or a number, and all of the month in one file. */
+/** Invoices and credit notes of a month, held papers, and the month as one file. */
 export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
@@ -101,9 +101,9 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
 
 interface PaperRowProps {
   paper: StaffPaper
-  /** Of this very one: pasted into a message, it is its card. */
+  /** Address of this document. Pasted into a message, it becomes a card. */
   address: string
-  /** Of the one that the list opened at. */
+  /** Element of the document named in the address. */
   entry: RefObject<HTMLLIElement | null> | undefined
   busy: boolean
   open: () => void

@@ -13,7 +13,7 @@ const states = {
   withdrawn: { word: 'requestWithdrawn', tone: 'plain' },
 } as const
 
-/** Refunds of an order or subscription that needed a second person, with what became of them. */
+/** Refund requests of an order or subscription with their decisions. */
 export function RefundRequests({ requests }: { requests: readonly RefundRequest[] }) {
   const t = useWords('staff-money')
   const language = useLanguage()

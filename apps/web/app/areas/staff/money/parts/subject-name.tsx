@@ -3,7 +3,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { enrolmentPath, orderPath } from '../../work/section.ts'
 
-/** The order or subscription that money moved for, and the way to it. */
+/** Link to the order or subscription. */
 export function SubjectName({ subject: { kind, id, name, enrolment } }: { subject: MoneySubject }) {
   const t = useWords('staff-money')
   if (kind === 'order') return <Go to={orderPath(id)}>{t('order', { name })}</Go>

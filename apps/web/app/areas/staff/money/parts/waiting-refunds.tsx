@@ -15,10 +15,10 @@ import { useWork } from '../../work/use-work.ts'
 
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
 
-/** Everything that shows what became of a refund. */
+/** Refetches everything that shows the refund. */
 const readDecided = () => readAgain('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
 
-/** A refund that waits for a second person: who asked for it and why, where it stands, and what the reader can do. */
+/** Refund that waits for a second person: requester, reason, progress and actions. */
 export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRefuse: () => void }) {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRef
   )
 }
 
-/** Asked, approved, sent, due: four stops, the second is the place of the reader where it is their turn. */
+/** Progress of a refund: requested, approved, sent, due. The second stop is marked when it is the reader's turn. */
 function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -96,7 +96,6 @@ function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string;
 
 const rules = required<{ reason: string }>('reason')
 
-/** Asks why a refund is refused. */
 export function RefuseDialog({ asked: { id, amountCents, currency }, onClose }: { asked: RefundRequest; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')

@@ -30,7 +30,7 @@ import { moneyFields, moneyPath, moneyViews, monthsUntil, useMoney, useRefundReq
 
 type Standing = Answer<'readMoney'>
 
-/** The company's money: what needs somebody today, and the ledger. */
+/** Money of the company: tasks of today, and the ledger. */
 export default function Money() {
   const t = useWords('staff-money')
   const filter = useFilter(moneyFields, moneyPath)
@@ -65,7 +65,7 @@ function Stands({ standing }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const { comparedAt, differences, solved, disputes, unanswered, currency, balances } = standing
-  // Here, since a difference goes once a colleague solved it, and what is typed about it stays.
+  // Kept here, so that typed text survives when a colleague resolves the difference.
   const [solving, setSolving] = useState<string>()
   return (
     <>
@@ -145,7 +145,7 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
   )
 }
 
-/** Refunds above the amount that one person may send alone. */
+/** Refunds that wait for a second person. */
 function Waiting() {
   const t = useWords('staff-money')
   const { data } = useRefundRequests()
@@ -167,7 +167,7 @@ function Waiting() {
   )
 }
 
-/** The months as rows; where there is no room for columns, each is a block of its own. */
+/** Months as rows, or as blocks on narrow screens. */
 function Months({ standing: { months, currency } }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -226,7 +226,7 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
   )
 }
 
-/** The ledger of an earlier month, as long as books are kept. */
+/** Link to the ledger of an earlier month. */
 function AnyMonth() {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -260,7 +260,7 @@ function SaveMonth({ month, name }: { month: string; name: string }) {
   )
 }
 
-/** What a bank decides about: until when we can answer, and what there is to answer with. */
+/** Disputes with the deadline and the evidence for our answer. */
 const Disputes = ({ title, text, disputes }: { title: string; text?: string; disputes: MoneyDispute[] }) =>
   disputes.length > 0 && (
     <Part title={title}>
@@ -295,7 +295,7 @@ function DisputeRow({ dispute: { subject, amountCents, currency, reason, status,
   )
 }
 
-/** What was to be charged, and nobody knows whether it was. */
+/** Renewals whose outcome is unknown. */
 function Unanswered({ renewals }: { renewals: UnansweredRenewal[] }) {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -359,7 +359,7 @@ function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; o
   )
 }
 
-/** What staff did about differences: who looks at one again reads it. */
+/** Recently resolved differences. */
 function SolvedLately({ solved }: Pick<Standing, 'solved'>) {
   const t = useWords('staff-money')
   const language = useLanguage()
@@ -383,7 +383,7 @@ function SolvedLately({ solved }: Pick<Standing, 'solved'>) {
   )
 }
 
-/** A day of the bank is written as a day. */
+/** Days of the bank are formatted. */
 const shownName = (language: Language, about: string) => (/^\d{4}-\d\d-\d\d$/.test(about) ? formatDay(language, about) : about)
 
 const rules = required<{ note: string }>('note')

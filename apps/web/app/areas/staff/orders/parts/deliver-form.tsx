@@ -12,7 +12,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { deliveriesOf, type OrderWork, useDeliveries } from '../queries.ts'
 
-/** What the customer gets: words and files. */
+/** Delivery: text and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
   const deliveries = useDeliveries(order)
@@ -25,7 +25,7 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
       if (underWay) return false
       const files = order.draftFiles.map(({ id }) => id)
       const input = { id: order.id, text: text.trim(), files, deliveries: deliveriesOf(order) }
-      // What is seen may have changed since a try whose answer was lost, by that very try.
+      // If an answer was lost, that attempt itself may have changed the order.
       return (await work.run('deliver', 'deliverOrder', input, t('delivered'), 'any')) === 'done'
     },
     done() {
@@ -54,7 +54,7 @@ interface DeliveryFilesProps {
   deliveries: ReturnType<typeof useDeliveries>
 }
 
-/** Files that will be delivered: dropped or chosen, with what is there and what is on its way. */
+/** Uploads of a delivery, with progress. */
 function DeliveryFiles({ order: { draftFiles }, deliveries }: DeliveryFilesProps) {
   const t = useWords('staff')
   const id = useId()
@@ -100,7 +100,7 @@ function DeliveryFiles({ order: { draftFiles }, deliveries }: DeliveryFilesProps
           hidden
           onChange={(event) => {
             add(event.target.files)
-            // The same file again is a choice, too.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />
@@ -130,7 +130,7 @@ function DeliveryFiles({ order: { draftFiles }, deliveries }: DeliveryFilesProps
 
 interface RowProps {
   file: { name: string; size: number }
-  /** What the cross does, with the file's name. */
+  /** Accessible name of the remove button. */
   action: string
   onPress: () => void
   children?: ReactNode

@@ -16,12 +16,12 @@ import { taskWords } from './order-list.tsx'
 
 interface NextStepProps {
   order: StaffOrder
-  /** When it was read. */
+  /** Time of the last fetch. */
   now: number
   work: OrderWork
 }
 
-/** What the order waits for and by when, with the one main action; where it may be refused, that too. */
+/** Next task of the order with its deadline, main action, and refusal if possible. */
 export function NextStep({ order, now, work }: NextStepProps) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
     setAsking(undefined)
     setSettledTimes((times) => times + 1)
   }
-  // The button that did it is gone with what it was for, and the dialog that asked.
+  // The pressed button is gone with its dialog.
   useEffect(() => {
     if (settledTimes > 0) heading.current?.focus()
   }, [settledTimes])
@@ -103,7 +103,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
   )
 }
 
-/** In words: what is expected of whom, and what became of the order. */
+/** Explains what is expected of whom, or how the order ended. */
 export function Explained({ order }: { order: StaffOrder }) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -145,18 +145,18 @@ export function Explained({ order }: { order: StaffOrder }) {
 interface RefuseDialogProps {
   order: StaffOrder
   work: OrderWork
-  /** It was refused, or is another order by now. */
+  /** Called when it was refused or has changed meanwhile. */
   onSettled: () => void
   onClose: () => void
 }
 
-/** Asks for the reason that the customer reads, and says what goes back. */
+/** Refuses the order: the reason the customer reads, and the refund. */
 function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const { id, number, keptCents, currency, payments } = order
   const backCents = payments.reduce((sum, { partCents }) => sum + partCents, keptCents)
-  // It may stand otherwise by the time that this is sent.
+  // The order may change before this is sent.
   const [before] = useState(() => ({ status: order.status, deliveries: deliveriesOf(order) }))
   const form = useForm({
     start: { reason: '' },

@@ -17,7 +17,7 @@ const states = {
   lost: { word: 'disputeLost', tone: 'plain' },
 } as const
 
-/** What banks decide or ask about, until when it is answered, and what there is for an answer. */
+/** Disputes and bank inquiries with deadlines and evidence. */
 export function OrderDisputes({ order }: { order: StaffOrder }) {
   const t = useWords('staff')
   const profile = useWords('profile')

@@ -15,18 +15,18 @@ import { orderPath } from '../../work/section.ts'
 import { queueFields, queuePath } from '../queries.ts'
 
 interface OrderListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
   orders: readonly StaffOrderRow[]
-  /** When they were read. */
+  /** Time of the last fetch. */
   now: number
-  /** Vendors see their own orders, and no amounts. */
+  /** Vendors see their own orders, without amounts. */
   forVendor: boolean
-  /** Is given what the orders stand in. */
+  /** Receives the container element. */
   ref?: (element: HTMLElement | null) => void
 }
 
-/** Orders as a table, or where that has no room as cards. Each is one link. */
+/** Table of orders, or cards on narrow screens. Each row is one link. */
 export function OrderList(props: OrderListProps) {
   return useWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
 }
@@ -95,7 +95,7 @@ function OrderCards({ label, orders, now, forVendor, ref }: OrderListProps) {
   )
 }
 
-/** What was ordered and by whom; it covers the whole row. */
+/** Service and customer; the link covers the whole row. */
 const OrderLink = ({ order: { id, service, customer } }: { order: StaffOrderRow }) => (
   <>
     <Go to={orderPath(id)} className="font-semibold leading-6 no-underline after:absolute after:inset-0 hover:underline">
@@ -109,11 +109,11 @@ const OrderLink = ({ order: { id, service, customer } }: { order: StaffOrderRow 
 
 interface OrderMarksProps {
   order: Pick<StaffOrderRow, 'status' | 'paymentStatus' | 'urgent' | 'program'>
-  /** Vendors know nothing of money. */
+  /** False for vendors. */
   money: boolean
 }
 
-/** Where an order stands, and what is special about it. */
+/** Status and special properties of an order. */
 export function OrderMarks({ order: { status, paymentStatus, urgent, program }, money }: OrderMarksProps) {
   const t = useWords('staff')
   return (
@@ -135,7 +135,7 @@ export function OrderMarks({ order: { status, paymentStatus, urgent, program }, 
   )
 }
 
-/** An empty list: there is nothing to do, or nothing that fits. */
+/** Empty list: nothing to do, or no result. */
 export function NoOrders({ state: { filter, vendor, due, program, q } }: { state: FilterState<typeof queueFields> }) {
   const t = useWords('staff')
   const narrowed = vendor !== '' || due !== '' || program !== '' || q !== ''
@@ -161,7 +161,7 @@ export function NoOrders({ state: { filter, vendor, due, program, q } }: { state
   )
 }
 
-/** The word for what an order waits for. */
+/** Labels of tasks. */
 export const taskWords = {
   payment: 'taskPayment',
   accept: 'taskAccept',

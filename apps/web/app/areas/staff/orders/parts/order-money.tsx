@@ -9,7 +9,7 @@ import { Moves, PaymentRow, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import type { OrderWork } from '../queries.ts'
 
-/** Of what the price was made, what was paid and what went back, and a refund. */
+/** Price lines, payments and refunds, and the refund action. */
 export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
   }
   const can = order.actions.includes('refund')
 
-  // With the last of the money the button is gone that the dialog would give the focus back to.
+  // The refund button disappears with the last refundable amount, so the focus needs another target.
   useEffect(() => {
     if (asked.current && !asking && !can) place.current?.focus()
   }, [asking, can])

@@ -22,7 +22,7 @@ import { type OrderWork, useOrderWork, useStaffOrder } from '../queries.ts'
 
 const kinds = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const
 
-/** Who ordered, as it was given then; vendors read name and country. */
+/** Customer as given in the order. Vendors see name and country. */
 function Customer({ order, forVendor }: { order: StaffOrder; forVendor: boolean }) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -59,7 +59,6 @@ function Customer({ order, forVendor }: { order: StaffOrder; forVendor: boolean 
   )
 }
 
-/** The page on which an order is worked on. */
 export default function OrderToWorkOn({ id, staff }: { id: string; staff: StaffProfile }) {
   const t = useWords('staff')
   const query = useStaffOrder(id)
@@ -130,7 +129,7 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
   )
 }
 
-/** What was ordered, when and in which language, and the way back. */
+/** Service, time, language and link back. */
 function Lead({ order, forVendor }: ShownOrder) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -157,7 +156,7 @@ function Lead({ order, forVendor }: ShownOrder) {
   )
 }
 
-/** What was chosen beside the service, what the customer answered, and the files to it. */
+/** Options, answers and files of the brief. */
 function BriefRead({ order: { id, options, brief, briefFiles, orderData } }: { order: StaffOrder }) {
   const t = useWords('staff')
   return (
@@ -177,7 +176,7 @@ function BriefRead({ order: { id, options, brief, briefFiles, orderData } }: { o
   )
 }
 
-/** Gives the order to a vendor, or takes it back. */
+/** Assigns the order to a vendor or unassigns it. */
 export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
   const vendors = useVendors()
@@ -191,7 +190,7 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
     done: () => form.reset(),
   })
   const value = form.values.vendor ?? now
-  // Whoever works on it stands there also before the others are known.
+  // The current vendor is listed before the others are loaded.
   const others = vendors.filter((one) => one.id !== now)
 
   return (
@@ -200,7 +199,7 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
         {...form.field('vendor')}
         value={value}
         label={t('worksOnIt')}
-        // Who has it may be somebody else by the time that this is sent.
+        // The vendor may change before this is sent.
         onChange={(chosen) => form.set({ vendor: chosen, ...(form.values.vendor === null && { seen: now }) })}
       >
         <option value="">{t('nobody')}</option>

@@ -12,7 +12,7 @@ import { queueFields, queuePath, useQueue } from '../queries.ts'
 
 type Shown = { filter: Filter<typeof queueFields> }
 
-/** The queue of orders: what is due first on top. */
+/** Orders, earliest deadline first. */
 export default function Queue({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff')
   const filter = useFilter(queueFields, queuePath)
@@ -39,14 +39,14 @@ export default function Queue({ staff }: { staff: StaffProfile }) {
 const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refundDue', ended: 'ended', all: 'all' } as const
 
 interface QueueToolsProps extends Shown {
-  /** How many wait; missing until they are known. */
+  /** Counts of the filters; undefined while loading. */
   counts: { open: number; new: number; inWork: number; refundDue: number; late: number } | undefined
-  /** On whose hosts orders can come in; none are known to vendors. */
+  /** Programs to filter by; empty for vendors. */
   programs: readonly { slug: string; name: string }[]
   forVendor: boolean
 }
 
-/** Lists with counts, what is due, whose orders, from where, and the search. */
+/** Filters with counts, and search. */
 function QueueTools({ filter: { state, addressOf, go }, counts, programs, forVendor }: QueueToolsProps) {
   const t = useWords('staff')
   const language = useLanguage()
@@ -96,7 +96,7 @@ function QueueTools({ filter: { state, addressOf, go }, counts, programs, forVen
   )
 }
 
-/** Its own part: vendors may not read who else there is. */
+/** A component of its own, because vendors may not read the list of vendors. */
 function VendorChoice({ value, onChange }: { value: string; onChange: (vendor: string) => void }) {
   const t = useWords('staff')
   const vendors = useVendors()

@@ -23,17 +23,17 @@ import { useStaffPeople } from '../queries.ts'
 
 const texts = { admin: 'adminMay', manager: 'managerMay', vendor: 'vendorMay' } as const
 
-/** One of the three roles, with what it may do. */
+/** Choice of a role with its description. */
 function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   const t = useWords('staff')
   const options = staffRoles.map((role) => ({ value: role, label: `${t(role)}: ${t(texts[role])}` }))
   return <RadioCards legend={t('role')} name="role" options={options} value={value} onChange={onChange} />
 }
 
-/** Why the server did not do it; nothing while it did not refuse. */
+/** Reason of a refusal. */
 const RefusedNote = ({ text }: { text: string }) => (text ? <FieldError>{text}</FieldError> : null)
 
-/** Gives somebody another role; they sign in anew with it. */
+/** Changes a person's role, which ends their sessions. */
 function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
@@ -46,7 +46,7 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
         setRefused(problem.detail)
         return problem.code === 'last_admin'
       }
-      // The same role is asked for, too: the one that was seen may no longer be theirs.
+      // The same role can be saved, because another admin may have changed it.
       const done = t(chosen.role === role ? 'roleStays' : 'roleChanged', { name })
       return run('changeRole', { id, role: chosen.role, before: role }, done, refuse)
     },
@@ -68,7 +68,7 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
 
 const rules = rulesOf(z.object({ name: personName, email }))
 
-/** Makes somebody staff who has no account here. */
+/** Adds a member of staff without an account. */
 function AddPerson({ onClose }: { onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
@@ -101,7 +101,7 @@ function AddPerson({ onClose }: { onClose: () => void }) {
 
 type Asking = { what: 'add' } | { what: 'role' | 'remove'; person: StaffPerson }
 
-/** Everybody with a role; admins add people, change roles and take them away. */
+/** All staff. Admins add people and change or remove roles. */
 export default function People({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff')
   const [asking, setAsking] = useState<Asking>()
@@ -136,7 +136,7 @@ export default function People({ staff }: { staff: StaffProfile }) {
 
 interface PersonRowProps {
   person: StaffPerson
-  /** Only admins change roles. */
+  /** Only for admins. */
   onAsk: ((what: 'role' | 'remove') => void) | undefined
 }
 
@@ -175,7 +175,7 @@ function PersonRow({ person: { id, name, email, role, secondFactor }, onAsk }: P
   )
 }
 
-/** Takes somebody's role away, and says what that ends. */
+/** Removes a role and explains the consequences. */
 function RemoveRole({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')

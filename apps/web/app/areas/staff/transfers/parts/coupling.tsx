@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
 
-/** What is asked before a line is dealt with otherwise than offered. */
+/** Dialogs of a line. */
 export type Asking = 'order' | 'return' | 'aside'
 
 const likenessWords = {
@@ -26,7 +26,7 @@ const likenessWords = {
 
 type Order = NonNullable<BankLine['like']>['order']
 
-/** A line of a statement and the order that it is likeliest for, what differs between them, and the ways on. */
+/** Statement line with its most likely order, their differences, and the actions. */
 export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
   const difference = order ? amountCents - order.missingCents : 0
   const amount = money(Math.abs(difference))
   const isAmountEqual = difference === 0
-  // What is seen to wait is to wait still; what has ended already sends the money back, as the button says.
+  // The order must still wait for this amount; for an ended one the money is refunded, as the button says.
   const match = ({ number, missingCents, ended }: Order) =>
     run(
       'matchTransfer',
@@ -130,7 +130,7 @@ const Side = ({ head, beside, first, second, third, fourth }: SideProps) => (
   </div>
 )
 
-/** A text whose signs that differ from another's are underlined; one of another length is underlined as a whole. */
+/** Underlines the characters that differ from `other`; the whole text when the lengths differ. */
 function Marked({ text, other }: { text: string; other: string }) {
   if (text === other) return text
   if (text.length !== other.length) return <u>{text}</u>

@@ -16,7 +16,7 @@ import { readTransfersAgain } from '../use-transfer-work.ts'
 
 type Columns = Answer<'importStatement'>['columns']
 
-/** Brings a bank statement; of a CSV its columns are asked, the first time and whenever somebody wants to name them anew. */
+/** Uploads a bank statement. The columns of a CSV are asked the first time, and again on request. */
 export function StatementUpload({ account }: { account: { account: string; currency: string } }) {
   const t = useWords('staff-transfers')
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function StatementUpload({ account }: { account: { account: string; curre
   const [unknown, setUnknown] = useState<{ file: File; columns: Columns }>()
   const anew = useRef(false)
 
-  /** Answers whether it was taken over; else its columns are to be named. */
+  /** Uploads the file. Returns false when its columns have to be named first. */
   async function bring(file: File, how: object): Promise<boolean> {
     setSaid('')
     const { imported, columns } = await changeNow('importStatement', { name: file.name, file, ...how })
@@ -110,7 +110,7 @@ const columnWords = {
 
 const needed = required<{ day: string; amount: string; out: string }>('day', 'amount')
 
-/** Asks which column of a CSV of the account has what; where the file cannot be read so, what was chosen stays, and the reason is said. */
+/** Asks for the meaning of a CSV's columns. If the file cannot be read that way, the choice stays and the reason is shown. */
 function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
   const t = useWords('staff-transfers')
   const form = useForm({

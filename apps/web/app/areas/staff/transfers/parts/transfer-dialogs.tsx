@@ -13,7 +13,7 @@ import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { keepTransfers, readTransfersAgain, useTransferWork } from '../use-transfer-work.ts'
 
-/** Asks which order a line pays, by its number. */
+/** Matches a line with an order by its number. */
 export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => 
 
 const withReason = required<{ reason: string }>('reason')
 
-/** Asks why a line pays no order. */
+/** Sets a line aside with a reason. */
 export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
   )
 }
 
-/** Asks what came of a transfer, and when. The amount stands on the button. */
+/** Confirms a received transfer with amount and day. */
 export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const t = useWords('staff-transfers')
   const staff = useWords('staff')
@@ -122,7 +122,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer
   )
 }
 
-/** What answers the list of transfers takes its place; what was refused may have been done by somebody else, so the list is read again. */
+/** Shows the list from the answer. After a refusal it is refetched, because somebody else may have acted. */
 async function take(answer: Promise<StaffTransfers>): Promise<void> {
   try {
     await keepTransfers(await answer)
@@ -132,12 +132,12 @@ async function take(answer: Promise<StaffTransfers>): Promise<void> {
   }
 }
 
-/** The account of a refund, as its buyer said. */
+/** Account of a refund, as given by the buyer. */
 export const RefundAccountDialog = ({ refund: { id, to }, onClose }: { refund: BankRefund; onClose: () => void }) => (
   <AccountDialog to={to} save={(account) => take(changeNow('noteRefundAccount', { id, ...account }))} onClose={onClose} />
 )
 
-/** The account that a line goes back to which pays no order. */
+/** Account for returning a line that pays no order. */
 export const ReturnDialog = ({ line, onClose }: { line: BankLine; onClose: () => void }) => (
   <AccountDialog
     to={{ holder: line.name, account: '', bic: '', bank: '' }}
@@ -146,7 +146,7 @@ export const ReturnDialog = ({ line, onClose }: { line: BankLine; onClose: () =>
   />
 )
 
-/** Asks when a refund was sent: it counts as given back from then on. */
+/** Records the day on which a refund was sent. */
 export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: () => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()

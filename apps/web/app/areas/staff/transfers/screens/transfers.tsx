@@ -14,7 +14,7 @@ import { AsideDialog, ConfirmDialog, OrderDialog, RefundAccountDialog, ReturnDia
 import { useAwaitedTransfers, useBankLines, useTransfers } from '../queries.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
 
-/** Bank transfers: lines to be matched, what is waited for, and what goes back by bank. */
+/** Bank transfers: lines to match, expected transfers, and refunds by bank. */
 export default function Transfers() {
   const t = useWords('staff-transfers')
   return (
@@ -37,7 +37,7 @@ function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers 
   const t = useWords('staff-transfers')
   const staff = useWords('staff')
   const { items: lines, ...list } = useBankLines()
-  // Here, since a line goes once a colleague dealt with it: what is typed stays, and why it came to nothing is said.
+  // Kept here, so that typed text survives when a colleague handles the line.
   const [asked, setAsked] = useState<{ what: Asking; line: BankLine }>()
   const AskedDialog = asked && lineDialogs[asked.what]
   return (
@@ -74,7 +74,7 @@ function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers 
   )
 }
 
-/** What was set aside last: somebody may have been wrong. */
+/** Lines set aside recently, to correct mistakes. */
 function Aside({ lines }: { lines: StaffTransfers['aside'] }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()

@@ -12,7 +12,7 @@ const units = [
   { unit: 'minute', of: minute, late: 'lateMinutes' },
 ] as const
 
-/** How long until a deadline, in whole days, else hours, else minutes, rounded down: 'in 3 hours'; 'late by 1 day' once it is over. */
+/** Formats the time until a deadline in whole days, hours or minutes, rounded down: 'in 3 hours', 'late by 1 day'. */
 export function untilDeadline(t: T<typeof staff>, language: Language, deadline: string, now: number): string {
   const left = Date.parse(deadline) - now
   const { unit, of, late } = units.find((one) => Math.abs(left) >= one.of) ?? units[2]
@@ -23,7 +23,7 @@ export function untilDeadline(t: T<typeof staff>, language: Language, deadline: 
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
-/** Weekday, day and time by the reader's clock: 'Tue 24 Nov, 23:59'. */
+/** Formats as 'Tue 24 Nov, 23:59' in the reader's time zone. */
 const formatDeadline = (language: Language, time: string): string =>
   new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
@@ -34,15 +34,15 @@ const formatDeadline = (language: Language, time: string): string =>
   }).format(new Date(beforeEnd(time)))
 
 interface DeadlineProps {
-  /** By when; null when nothing is to be done. */
+  /** Null when nothing is to be done. */
   deadline: string | null
   late: boolean
-  /** When it was read. */
+  /** Time of the last fetch. */
   now: number
   className?: string
 }
 
-/** How long is left, and until when exactly. */
+/** Remaining time and exact deadline. */
 export function Deadline({ deadline, late, now, className }: DeadlineProps) {
   const t = useWords('staff')
   const language = useLanguage()

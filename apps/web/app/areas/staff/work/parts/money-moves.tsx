@@ -5,7 +5,7 @@ import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
-/** Payments or refunds, one below the other; nothing where there are none. */
+/** List of payments or refunds; nothing when there are none. */
 export const Moves = ({ title, children }: { title: string; children: ReactNode[] }) =>
   children.length > 0 && (
     <div className="mt-6">
@@ -86,7 +86,7 @@ export function RefundRow({ refund, currency }: { refund: StaffOrder['refunds'][
   )
 }
 
-/** Why money did not move, in words where it is known. */
+/** Reason of a failed payment or refund, translated when known. */
 export function useProblem(): (problem: string) => string {
   const t = useWords('staff')
   const known: Record<string, string> = {

@@ -13,9 +13,9 @@ import { ReasonField } from './work-frame.tsx'
 const rules = required<{ reason: string }>('reason')
 
 interface RefundDialogProps {
-  /** Whose money it is. */
+  /** Name of the customer. */
   name: string
-  /** What is to be known beside. */
+  /** Additional information. */
   text?: string
   most: number
   currency: { shortName: string }
