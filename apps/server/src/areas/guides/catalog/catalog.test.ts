@@ -13,7 +13,8 @@ let content: Awaited<ReturnType<typeof createContent>>
 const body = (minutes: number) => `## Step {#step minutes=${minutes}}\n\n- [ ] Done {#done}\n`
 const name = (number: number) => `Guide ${String(number).padStart(2, '0')}`
 
-// 40 guides: every fourth is paid, every third short, many share a time, names run against the order of slugs.
+// 40 guides: every fourth is paid, every third is short, many share a time, and the order of names is the reverse of
+// the order of slugs.
 beforeAll(async () => {
   services = await createTestServices()
   content = await createContent({ 'categories.yaml': categoriesYaml })

@@ -10,10 +10,10 @@ export interface Category {
   slug: string
   line: Line
   texts: Record<Language, { name: string; description: string }>
-  /** Itself in a root. */
+  /** A root category is its own root. */
   root: Category
   subcategories: Category[]
-  /** Kept counts: all guides in it and below it, those without payment, those of at most 30 minutes. */
+  /** Stored counts, subcategories included: all guides, free guides, guides of at most 30 minutes. */
   counts: { all: number; free: number; short: number }
   stepCount: number
 }
@@ -24,7 +24,7 @@ export interface Tree {
   bySlug: Map<string, Category>
 }
 
-/** All categories, kept in memory until content changes: there are some fifty, and every card of a guide names one. */
+/** All categories, cached until content changes: there are about fifty, and every guide card needs one. */
 export const readTree = keptUntilChanged(loadTree)
 
 async function loadTree(db: Db): Promise<Tree> {

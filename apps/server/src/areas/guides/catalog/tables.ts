@@ -1,7 +1,7 @@
 import { char, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../../platform/columns.ts'
 
-/** Two levels: roots (lines A to J) and subcategories. Counts are kept by the import, never computed while reading. */
+/** Two levels: roots (lines A to J) and subcategories. The import stores the counts; reads never compute them. */
 export const categories = pgTable(
   'categories',
   {
@@ -11,7 +11,7 @@ export const categories = pgTable(
     line: char('line', { length: 1, enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] }).notNull(),
     position: integer('position').notNull(),
     guideCount: integer('guide_count').notNull().default(0),
-    /** Of them without payment, and of at most 30 minutes: totals of the filtered lists. */
+    /** Number of free guides, and of guides of at most 30 minutes: totals of the filtered lists. */
     freeCount: integer('free_count').notNull().default(0),
     shortCount: integer('short_count').notNull().default(0),
     stepCount: integer('step_count').notNull().default(0),

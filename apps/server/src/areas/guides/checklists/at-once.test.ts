@@ -11,7 +11,8 @@ import { setReminder } from '../reminders/commands/set-reminder.ts'
 import { createFolder, deleteChecklist, deleteFolder } from './commands/change-folders.ts'
 import { createChecklist } from './commands/create-checklist.ts'
 
-// Changes of one person's folders and checklists at once, of which the one has what the other needs, and how many folders there may be.
+// Concurrent changes to folders and checklists of one user that need each other's locks, and the maximum number of
+// folders.
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import render from './reads/render-worker.ts'
 
-// What one request may cost: a text is bounded by what it becomes, and rendered in a process beside the server's own.
+// Cost of a single request: text is bounded by its rendered size and rendered in a separate process.
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('one small request does not stop the site', () => {
       return user + system
     }
     let asked = 0
-    /** A busy machine may be told that there is too much to do: then it is asked again. */
+    /** Retries while a busy machine answers `overloaded`. */
     const save = (steps: object[]) =>
       expect
         .poll(

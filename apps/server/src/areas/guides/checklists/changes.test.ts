@@ -18,7 +18,7 @@ const step = (id: string, title: string, items: DraftItem[] = []): DraftStep => 
 })
 const draft = (...steps: DraftStep[]): Draft => ({ intro: '', steps })
 
-/** Made of few ids and few texts, always in the same order, so that versions meet. */
+/** Few ids and few texts in a fixed order, so that versions overlap. */
 const versions: fc.Arbitrary<Draft> = fc
   .record({
     intro: fc.constantFrom('', 'An introduction'),
@@ -66,7 +66,7 @@ test('pieces that were taken or left are not told again, and the others still ar
       const settled = settleChanges({ base, now, mine }, by('take'), by('leave'))
       const left = ids({ now, ...settled })
       expect(left.filter((id) => !by('wait').includes(id))).toEqual([])
-      // What belongs to a step that was taken away meanwhile went with it.
+      // Pieces inside a step that was removed meanwhile are removed with it.
       const gone = by('take').filter((id) => id.startsWith('step_removed:'))
       expect(left).toEqual(by('wait').filter((id) => !gone.some((other) => id.includes(`:${other.slice(13)}/`))))
     }),

@@ -32,7 +32,7 @@ const save = async (person: Person, input: Partial<Input<'createChecklist'>> = {
   return body
 }
 const person = () => {
-  // So many codes are not sent to one network at once.
+  // Moves the clock because the number of sign-in codes per network is limited.
   app.services.move(200)
   return makeSignedIn(app.services)
 }
@@ -220,7 +220,7 @@ describe('editing', () => {
       steps: [{ id: second?.id }, { id: 'mine', items: [{ how: '### Big\n\n- no task' }] }],
     })
     expect(first?.id).not.toBe(second?.id)
-    // Ticks of what is gone do not count; what is new can be ticked.
+    // Ticks of deleted tasks do not count; new tasks can be ticked.
     const op = { at: '2026-03-02T08:59:00Z', restart: 0, done: true }
     const ops = [
       { ...op, op: '0199aaaa-0000-7000-8000-000000000001', step: 'mine', item: 'one' },
@@ -261,7 +261,7 @@ describe('editing', () => {
       'Elsewhere',
       'D',
     ])
-    // What is known of it here opens it for nobody else.
+    // An instance that has cached the checklist still refuses it to anyone but its owner.
     const stranger = await person()
     expect(await make(stranger, 'updateChecklist', { id, version: 5, steps: [] } as never)).toMatchObject({ code: 'not_found' })
   })

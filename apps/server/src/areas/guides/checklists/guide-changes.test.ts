@@ -50,7 +50,7 @@ test('a paid guide is opened and saved by those who may, and by nobody else', as
   const saved = await make(noa, 'createChecklist', { instruction: 'paid', category: 'Mine' })
   expect(saved).toMatchObject({ totalItems: 3 })
 
-  // What was saved stays when the level ends.
+  // A saved checklist remains after the level ends.
   await make(staff, 'changeLevel', { id: noa.user.id, until: null })
   expect(await make(noa, 'readMyGuide', { id: 'paid' })).toMatchObject(refused)
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
@@ -83,7 +83,7 @@ test('tells what changed in the guide, piece by piece, until it is taken over or
   expect(left).toMatchObject({ version: 3, source: { changed: false }, steps: [{ lead: 'The lead.' }, {}, {}] })
   expect(await told()).toEqual({ ids: [], source: false, card: false })
 
-  // Front matter alone is no change of the guide's text.
+  // Front matter alone does not change the guide's text.
   await content.write('guides/shop/en.md', `${body.replace('Name of shop', 'A better name')}\n## Third {#third minutes=3}\n\nMore.\n`)
   await importContent(app.services, [content.folder])
   expect(await told()).toEqual({ ids: [], source: false, card: false })

@@ -41,7 +41,7 @@ async function makeChecklist(): Promise<{ userId: string; id: string }> {
   return { userId, id }
 }
 
-/** An edit leaves the steps of `first` there, in any order and with other words; those beside them come and go. */
+/** An edit keeps the steps of `first` in any order and with other words; the other steps are added and removed. */
 type Edit = { kind: 'edit'; order: string[]; items: string[] }
 const edit: fc.Arbitrary<Edit> = fc.record({
   kind: fc.constant('edit' as const),
@@ -62,7 +62,7 @@ const steps = (deliveries: Delivery[]): fc.Arbitrary<(Delivery | Edit)[]> =>
 
 const histories = devices.chain((deliveries) => fc.tuple(steps(deliveries), redelivered(deliveries).chain(steps)))
 
-/** What the server said of each operation, and the end. */
+/** Returns the server's answer to each operation and the final state. */
 async function play(history: (Delivery | Edit)[]) {
   const { userId, id } = await makeChecklist()
   const ctx = world.ctx(userId)
@@ -81,7 +81,7 @@ async function play(history: (Delivery | Edit)[]) {
       applied.push(...event.ops.filter((_, place) => answer.results[place]?.result === 'applied'))
       for (const op of applied) {
         const mark = answer.progress.marks.find((held) => registerKey(held) === registerKey({ step: op.step ?? '', item: op.item ?? '' }))
-        // What was acknowledged stands, or a later writer or restart does.
+        // An acknowledged operation is in the final state unless a later operation or restart replaced it.
         if (op.restart === answer.progress.restart) expect(mark && mark.at >= new Date(op.at).toISOString()).toBe(true)
       }
     } else await restartSubject(ctx, checklistSubject, { id, from: event.from })

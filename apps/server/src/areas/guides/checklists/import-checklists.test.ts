@@ -8,7 +8,7 @@ import { takings } from '../../money/entitlements/tables.ts'
 import { draftOf, fileOf, isTitle, markdownOf } from './markdown.ts'
 import { readImport } from './reads/read-import.ts'
 
-// Markdown that a person brings into my checklists: looked at, then saved as a whole, and their own export comes back as it was.
+// Importing Markdown into "My checklists": preview, saving all files at once, and round trip of an export.
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a look at files', () => {
       file('d.md', `# A\n\n- [ ] a\n\n${wide}`),
       file('e.md', `- [ ] ${'*a* '.repeat(2100)}`),
     ]
-    // One after the other: a busy machine gives up what takes too long all together.
+    // In sequence, because a busy machine refuses requests that wait too long.
     const problems: string[][] = []
     for (const one of files) {
       const [item] = (await mine.preview(one)).body.items
@@ -174,7 +174,7 @@ describe('files that are brought', () => {
     expect(await mine.folders()).toMatchObject([{ name: 'New', checklists: [{ name: 'Trip' }, { name: 'Trip (2)' }] }])
     const other = await mine.bring([file('other.md', '# Other\n\n- [ ] One\n')], place, key)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
-    // What was refused took nothing, and neither is it remembered; after a day an attempt is forgotten.
+    // A refused import takes no place and is not remembered; an idempotency key expires after a day.
     const again = crypto.randomUUID()
     expect((await mine.bring(files, place, again)).body.code).toBe('checklist_exists')
     expect((await mine.bring(files, { category: 'New' }, again)).status).toBe(200)
@@ -230,11 +230,11 @@ describe('an own export', () => {
             items: items.map((task, place) => ({ ...task, id: `task-${place}`, depth: place > 0 ? place % 2 : 0 })),
           })),
         }
-        // What is kept: the form in which a draft goes through a file.
+        // A draft in the form in which files preserve it.
         let draft = draftOf(fileOf(typed))
         for (let round = 0; round < 4; round++) draft = draftOf(fileOf(draft))
         const read = readImport({ name: 'x.md', text: markdownOf({ name: given, language: 'en', draft }) })
-        // Nobody is let save these.
+        // Validation refuses these.
         if (draft.steps.some(({ title, items }) => !title || items.some((task) => !isTitle(task.title)))) return
         expect(read).toMatchObject({ name: given, draft, problems: [] })
       }),
@@ -249,7 +249,7 @@ describe('an own export', () => {
     expect(body.items[0].name).toBe(long)
     const written = markdownOf({ name: long, language: 'en', draft: await mine.draft(body.items[0].id) })
     expect((await mine.preview(file('y.md', written))).body.items[0]).toMatchObject({ name: long, notes: [], problems: [] })
-    // Signs of two units count twice: what is saved is what was shown before.
+    // Emoji of two UTF-16 units: the saved name is the same as the one in the preview.
     const faces = file('z.md', `# ${'🙂'.repeat(60)}\n\n- [ ] a\n`)
     const shown = (await mine.preview(faces)).body.items[0].name
     expect([shown, (await mine.bring([faces])).body.items[0].name]).toEqual(['🙂'.repeat(50), shown])

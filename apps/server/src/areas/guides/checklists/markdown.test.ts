@@ -23,7 +23,7 @@ import {
 } from './markdown.ts'
 import type { RenderedStep } from './tables.ts'
 
-/** As it is kept. */
+/** The step in normal form, as it is stored. */
 const settleStep = (step: DraftStep) => settleStepAt(step)?.step ?? step
 const settleIntro = (intro: string) => settleIntroAt(intro)?.intro
 
@@ -63,7 +63,7 @@ describe.each([...slugs.entries()])('guide %d, %s', (order, slug) => {
     ).toEqual(draft.steps.map(renderStep))
     expect(draft.steps.map(settleStep)).toEqual(draft.steps)
     expect(settleIntro(draft.intro)).toBe(draft.intro)
-    // What is read is what the guide itself shows.
+    // The draft has the same texts as the guide's page.
     const shown = guide?.steps.map(({ id, title, minutes, lead, before, items, after }) => ({
       id,
       title,
@@ -114,7 +114,7 @@ describe('a draft', () => {
         const steps = typed.steps.map(settleStep)
         const text = markdownOf({ name: 'Draft', language: 'en', draft: { intro: '', steps } })
         const { guide } = parseGuide({ file: 'draft/en.md', language: 'en', text }, 'draft')
-        // The words alone: a file's pictures without a right address become words before the step is read, and may begin it.
+        // Words only: pictures with an invalid address become words before the step is read, and may begin it.
         expect(guide?.steps.map(wordsOf)).toEqual(steps.map(renderStep).map(wordsOf))
       }),
       { numRuns },
@@ -142,7 +142,7 @@ describe('a draft', () => {
           items: [{ id: 'b', title: 'B', depth: 0, help: one, how: two }],
         })
         const { lead, before, items } = renderStep(settleStep(step))
-        // A prompt is no HTML: it is shown as the text that it is.
+        // A prompt is displayed as plain text and is not HTML.
         const blocks = [...before, ...items.flatMap(({ how }) => how)].flatMap((block) => (block.kind === 'html' ? [block.html] : []))
         const html = [
           lead,
@@ -194,7 +194,7 @@ describe('one form', () => {
   test('writes a warning of a guide as other readers of Markdown know it, with nothing behind its marker', () => {
     const written = '> [!WARNING]\n> Sign *nothing* yet.\n>\n> Nor pay.'
     expect(draftOfGuide({ intro: renderIntro(written), have: [], steps: [] }).intro).toBe(written)
-    // As it was written before.
+    // Older drafts were written this way.
     expect(settleIntro(written.replace(']', ']\\'))).toBe(written)
     expect(settleIntro('> [!OTHER]\\\n> Two lines.')).toBe('> [!OTHER]\\\n> Two lines.')
   })

@@ -12,23 +12,23 @@ import { type ParsedStep, parseStep } from '../guides/documents/parse-steps.ts'
 import { type Section, splitOwn } from '../guides/documents/split-sections.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 
-// A draft is Markdown in pieces. It is read, rendered and written by the same code as the files of guides: a step of a draft is made
-// into the part of a document that it would be in a file.
+// A draft is Markdown in pieces, read, rendered and written by the same code as guide files: a step of a draft becomes
+// the section that it would be in a file.
 
 const read = <B>(section: Section, writer: PieceWriter<B>) =>
   parseStep(section, writer, { file: '', own: true, problems: [], warnings: [] })
 
-/** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
+/** Maximum number of steps of a checklist; product.md sets none. */
 export const maxSteps = 300
 export const maxItems = 3000
-/** Of all texts together: an answer and a paper hold all of them. */
+/** Maximum total length of all texts, in characters: each answer and each PDF contain all of them. */
 export const maxSigns = 500_000
 export const maxCells = 5000
 
-/** How deep tasks may be nested; deeper ones of a guide stand there. */
+/** Maximum depth of nested tasks; deeper tasks of a guide are moved up to it. */
 const deepest = 5
 
-/** What a guide shows, whatever it was imported from, as a draft that is not in the one form yet; its ids are the guide's. */
+/** Converts a guide's body into a draft with the guide's ids. The draft is not in normal form yet. */
 export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
   intro: markdownOfHtml(intro),
   steps: steps.map(({ id, title, minutes, lead, before, items, after }) => ({
@@ -57,7 +57,7 @@ const markdownOfBlocks = (blocks: Block[]): string =>
     )
     .join('\n\n')
 
-/** The draft of a file in our own format. */
+/** Reads a draft from a file in our own format. */
 export function draftOf(file: string): Draft {
   const { intro, steps: sections } = splitOwn(detachPieces(parseMarkdown(file)))
   for (const nodes of [intro, ...sections.map((section) => section.nodes)]) lowerHeadings(nodes, 2)
@@ -74,15 +74,16 @@ const draftStepOf = ({ id, title, minutes, lead, before, items, after }: ParsedS
   items: items.map((item) => ({ id: item.id ?? '', title: item.title, depth: item.depth, help: item.help, how: item.how })),
 })
 
-/** A step as it is kept and as it is read. */
+/** A step in normal form, with its rendering. */
 export interface SettledStep {
   step: DraftStep
   rendered: RenderedStep
 }
 
 /**
- * A step in the one form that it keeps on its way through a file: what is written above the tasks begins with the lead, what belongs to a
- * task with its help. What does not come back as it was, however often, becomes plain text. Null when it becomes more than `most` characters.
+ * Brings a step into normal form, which a round trip through a file preserves: text above the tasks begins with the
+ * lead, text of a task with its help. Text that no round trip preserves becomes plain text. Null when the result has
+ * more than `most` characters.
  */
 export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): SettledStep | null {
   let step = given
@@ -102,7 +103,7 @@ export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): S
   return { step: plain, rendered: renderStep(plain) }
 }
 
-/** The same for the text before the steps. */
+/** Brings the introduction into normal form. Null when the result has more than `most` characters. */
 export function settleIntro(given: string, most = Number.POSITIVE_INFINITY): { intro: string; html: string } | null {
   let intro = given
   for (let round = 0; round < 5; round++) {
@@ -126,10 +127,10 @@ function plainStep(step: DraftStep): DraftStep {
   return { ...step, lead: plain(`${step.lead} ${step.before}`), before: '', items, after: plain(step.after) }
 }
 
-/** Whether a task's title shows something. */
+/** Whether a task's title has visible text. */
 export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(phrasingOf(markdown).map(textOf).join('')))
 
-/** The HTML and the outline of what is drafted; `minutes` and ids are the draft's. */
+/** Renders a step as HTML; `minutes` and ids come from the draft. */
 export const renderStep = (step: DraftStep): RenderedStep => renderSection(step, sectionOf(step))
 
 function renderSection(step: DraftStep, section: Section): RenderedStep {
@@ -174,7 +175,7 @@ const counted: Record<Language, (steps: number, tasks: number) => string> = {
 
 export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.reduce((sum, { items }) => sum + items.length, 0)
 
-/** A checklist as a file in our own format, which can be imported as a guide of `category` as it is (docs/writing-a-guide.md). */
+/** Writes a checklist as a file in our own format, which can be imported as a guide of `category` (docs/writing-a-guide.md). */
 export function markdownOf({ name, language, draft }: Written, category = 'business'): string {
   const short = cut(name, 80)
   const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
@@ -184,11 +185,11 @@ export function markdownOf({ name, language, draft }: Written, category = 'busin
   return fileOf(draft, front)
 }
 
-/** To so many UTF-16 units, as what is imported is counted, and never half a sign. */
+/** Cuts to a number of UTF-16 units, the unit of the import's limits, and never splits a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
-/** A draft as a file in our own format; `front` stands above it. */
+/** Writes a draft as a file in our own format, below the front matter `front`. */
 export const fileOf = ({ intro, steps }: Draft, front?: Record<string, string>): string =>
   fileWith([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))], front)
 
@@ -208,7 +209,7 @@ function sectionOf({ id, title, minutes, lead, before, items, after }: DraftStep
   }
 }
 
-/** Marks that a person typed would be read as ours. */
+/** Prevents text that a user typed from being read as our id marks. */
 const withoutMarks = (text: string) => text.replaceAll('{#', '{ #')
 
 function listOf(items: DraftItem[]): List {
@@ -245,7 +246,7 @@ function titleOf(markdown: string, id: string): Paragraph {
   return { type: 'paragraph', children: [...children, mark] }
 }
 
-/** What a line of Markdown says; one that is more than a line is taken as it stands there. */
+/** Inline content of a line of Markdown; a text of several lines is taken literally. */
 function phrasingOf(markdown: string): PhrasingContent[] {
   const nodes = nodesOf(markdown)
   const [first] = nodes
@@ -258,10 +259,10 @@ function phrasingOf(markdown: string): PhrasingContent[] {
   return text.includes('{#') ? [{ type: 'text', value: withoutMarks(text) }] : children
 }
 
-/** A text of a draft: without steps and tasks, which only the draft itself has. */
+/** Content of a draft's text, without steps and tasks: only the draft itself has those. */
 function nodesOf(markdown: string): RootContent[] {
   if (!markdown.trim()) return []
-  // Not at the very start, where three hyphens would begin front matter.
+  // The leading line break prevents three hyphens at the start from being read as front matter.
   const { children } = detachPieces(parseMarkdown(`\n${markdown}`))
   lowerHeadings(children, 2)
   visit({ type: 'root', children } as Root, 'listItem', (entry) => {

@@ -79,7 +79,7 @@ function presentCard(row: CardRow, sourceChanged: boolean): ChecklistCard {
   }
 }
 
-/** Sorted by name, as the reader's language does. `changed`: ids of those whose guide has changed since. */
+/** Sorts by name in the order of the reader's language. `changed`: ids of checklists whose guide has changed since. */
 function presentFolders(folders: FolderRow[], cards: CardRow[], changed: Set<string>, language: Language): Folder[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name)
@@ -89,7 +89,7 @@ function presentFolders(folders: FolderRow[], cards: CardRow[], changed: Set<str
   })
 }
 
-/** What is to be told of a guide; nothing when it is gone, or as it was. */
+/** Pending changes of the guide; none when it is gone or unchanged. */
 async function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
   if (!guide || !guideDraft) return []
   const now = await renderGuide(guide)

@@ -9,7 +9,7 @@ import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/q
 import { checklistFileOf } from './reads/render-draft.ts'
 import { type ChecklistBody, checklists, folders, type Outline } from './tables.ts'
 
-/** A checklist is ticked by its owner alone, and not while it is being deleted. */
+/** Only the owner ticks a checklist, and not while it is being deleted. */
 export const checklistSubject: Subject = {
   kind: 'checklist',
   named: ({ id, user }) => sql`select id, id::text as slug, outline from checklists where id = ${id}::uuid and user_id = ${user}::uuid`,
@@ -22,7 +22,7 @@ export const subjects: Record<SubjectKind, Subject> = { guide: guideSubject, che
 export type ChecklistRow = typeof checklists.$inferSelect & { folderName: string }
 export type FolderRow = typeof folders.$inferSelect
 
-/** Undefined also for another person's. */
+/** Undefined when the user has no such checklist. */
 export async function findChecklist(tx: Tx, userId: string, id: string): Promise<ChecklistRow | undefined> {
   const [found] = await tx
     .select({ ...getTableColumns(checklists), folderName: folders.name })
@@ -32,10 +32,13 @@ export async function findChecklist(tx: Tx, userId: string, id: string): Promise
   return found
 }
 
-/** What is large of a checklist, as it is at a version. */
+/** Large columns of a checklist at one version. */
 export type Contents = Pick<ChecklistRow, 'version' | 'draft' | 'body' | 'outline'>
 
-/** The same where its contents may be known already: they are read only when the version is another. */
+/**
+ * Reads a checklist, without its large columns when `known` has them for the current version. Undefined when the user
+ * has no such checklist.
+ */
 export async function findChecklistBeside(tx: Tx, userId: string, id: string, known?: Contents): Promise<ChecklistRow | undefined> {
   if (!known) return findChecklist(tx, userId, id)
   const { draft, body, outline, ...small } = getTableColumns(checklists)
@@ -50,7 +53,7 @@ export async function findChecklistBeside(tx: Tx, userId: string, id: string, kn
   return found && { ...found, draft: found.draft ?? known.draft, body: found.body ?? known.body, outline: found.outline ?? known.outline }
 }
 
-/** Undefined also for another person's. */
+/** Undefined when the user has no such folder. */
 export async function findFolder(tx: Tx, userId: string, id: string): Promise<FolderRow | undefined> {
   const [found] = await tx
     .select()
@@ -59,13 +62,13 @@ export async function findFolder(tx: Tx, userId: string, id: string): Promise<Fo
   return found
 }
 
-/** Whether there is a folder of this name; names differ by more than case. */
+/** Whether the user has a folder of this name, ignoring case. */
 export async function isFolderTaken(tx: Tx, userId: string, name: string): Promise<boolean> {
   const own = and(eq(folders.userId, userId), eq(folders.name, name))
   return (await tx.select({ id: folders.id }).from(folders).where(own)).length > 0
 }
 
-/** The same for a checklist in a folder. */
+/** Whether the folder has a checklist of this name, ignoring case. */
 export async function isChecklistTaken(tx: Tx, userId: string, folderId: string, name: string): Promise<boolean> {
   const own = and(eq(checklists.userId, userId), eq(checklists.folderId, folderId), eq(checklists.name, name))
   return (await tx.select({ id: checklists.id }).from(checklists).where(own)).length > 0
@@ -79,7 +82,7 @@ export interface CardRow extends Pick<ChecklistRow, 'id' | 'name' | 'folderId' |
   started: boolean
 }
 
-/** A person's checklists with what is done of them, in two statements however many there are. */
+/** Folders and checklists of a user with their progress, in two statements whatever the number. */
 export async function listChecklists(tx: Tx, userId: string): Promise<{ folders: FolderRow[]; cards: CardRow[] }> {
   const { id, name, folderId, totalSteps, totalItems, outline, updatedAt } = checklists
   const [ownFolders, cards] = await Promise.all([
@@ -107,7 +110,7 @@ export async function listChecklists(tx: Tx, userId: string): Promise<{ folders:
   return { folders: ownFolders, cards }
 }
 
-/** What is compared with the guides of a person's checklists: only of those whose guide is another than when last all was settled. */
+/** Checklists whose guide has changed since its changes were last accepted or dismissed. */
 export async function listSources(tx: Tx, userId: string): Promise<SourceRow[]> {
   const { id, guideId, language, guideHash, guideDraft, draft } = checklists
   return tx
@@ -121,7 +124,7 @@ export async function listSources(tx: Tx, userId: string): Promise<SourceRow[]> 
     )
 }
 
-/** The guides that checklists were saved from as they are now, in one statement. */
+/** Current versions of the guides that checklists were saved from, in one statement. */
 export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 'language'>[]) {
   const wanted = rows.flatMap(({ guideId, language }) => (guideId ? [{ id: guideId, language }] : []))
   const found = await findVersions(tx, wanted)
@@ -129,7 +132,6 @@ export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 
     found.find((guide) => guide.id === guideId && guide.language === language)
 }
 
-/** A person's folders and checklists, for their own copy of them. */
 async function allChecklists(tx: Tx, userId: string) {
   const { id, name, language, version, draft, createdAt, updatedAt } = checklists
   const mine = await tx
@@ -144,7 +146,7 @@ async function allChecklists(tx: Tx, userId: string) {
   return { folders: own, checklists: mine }
 }
 
-/** A person's checklists for their own copy of them: what is kept, and each as a Markdown file by the name of its id. */
+/** A user's checklists for their data export: the rows, and each checklist as a Markdown file named by its id. */
 export async function collectChecklists(tx: Tx, userId: string): Promise<Collected> {
   const kept = await allChecklists(tx, userId)
   const texts: Record<string, string> = {}

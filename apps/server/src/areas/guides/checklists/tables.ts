@@ -7,7 +7,7 @@ import { type GuideBody, guides, type Outline } from '../guides/tables.ts'
 
 export type { GuideBody, Outline }
 
-/** A step as it is read, in safe HTML; made anew only where the draft changed. */
+/** A rendered step in safe HTML, rendered again only when the draft changes. */
 export type RenderedStep = Omit<Step, 'locked' | 'totalItems' | 'changedAt'>
 export interface ChecklistBody {
   intro: string
@@ -38,7 +38,7 @@ export const checklists = pgTable(
       .notNull()
       .references(() => folders.id, { onDelete: 'cascade' }),
     name: citext('name').notNull(),
-    /** Counts the changes: a writer gives the one they saw. */
+    /** Incremented by each change; a writer sends the version it has seen. */
     version: integer('version').notNull().default(1),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
     draft: jsonb('draft').$type<Draft>().notNull(),
@@ -46,12 +46,12 @@ export const checklists = pgTable(
     outline: jsonb('outline').$type<Outline>().notNull(),
     totalSteps: integer('total_steps').notNull(),
     totalItems: integer('total_items').notNull(),
-    /** Minutes. */
+    /** Duration in minutes. */
     duration: integer('duration').notNull(),
-    /** The guide it was saved from, in `language`, as far as its changes are settled; null when it was written or the guide is gone. */
+    /** Source guide in `language`, up to the accepted or dismissed changes; null when there is none or it was deleted. */
     guideId: uuid('guide_id').references(() => guides.id, { onDelete: 'set null' }),
     guideDraft: jsonb('guide_draft').$type<Draft>(),
-    /** Of the guide's text when last all its changes were settled. */
+    /** Hash of the guide's text when its changes were last all accepted or dismissed. */
     guideHash: text('guide_hash'),
     createdAt: timeColumn('created_at').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),

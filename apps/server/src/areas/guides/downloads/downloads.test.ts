@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-// So many codes are not sent to one network at once.
+// Moves the clock because the number of sign-in codes per network is limited.
 const moveOn = () => app.services.move(200)
 const person = () => {
   moveOn()
@@ -49,7 +49,7 @@ const readGuide = async (slug: string, language: Language): Promise<Guide> =>
 const used = async ({ bearer }: Person) =>
   (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json().downloads.used
 
-/** A checklist of one step. */
+/** Creates a checklist with one step. */
 async function makeChecklist(owner: Person, name: string, step: object): Promise<string> {
   const { id, version } = (await post(addressOf('createChecklist'), owner, { name, category: 'Mine' })).json()
   const changed = await post(addressOf('updateChecklist', { id }), owner, { version, steps: [step], order: ['one'] })
@@ -164,7 +164,7 @@ describe('Markdown', () => {
     const slugs = (await app.fastify.inject({ url: `${addressOf('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
     expect(slugs.length).toBeGreaterThan(5)
     for (const [place, slug] of slugs.entries()) {
-      // More than one person may have in a month, or in a minute.
+      // The number of downloads in a month and in a minute is limited for each user.
       if (place % 15 === 14) pro = await makePro()
       const [file, guide] = [await download(pro, slug, 'markdown', 'guide', language), await readGuide(slug, language)]
       expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
@@ -254,7 +254,7 @@ describe('PDF', () => {
     const id = await makeChecklist(pro, 'הרשימה שלי', step)
     const { rawPayload } = await download(pro, id, 'pdf', 'checklist')
     const { text } = await readPdf(rawPayload)
-    // From the left: the last word of a Hebrew line stands first.
+    // Left to right: the last word of a Hebrew line comes first.
     for (const words of ['בבנק חשבון פתיחת', 'שלי הרשימה', 'אישור בקשו', 'Form 1', '300 ₪', '5 € ✓', 'לאומי', '😀'])
       expect(text).toContain(words)
     const fonts = fontsOf(rawPayload)

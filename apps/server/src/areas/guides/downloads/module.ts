@@ -10,7 +10,7 @@ import { openDownload, requestDownload } from './commands/downloads.ts'
 
 const downloadHandlers = { requestDownload } satisfies HandlersOf<keyof typeof downloadCalls>
 
-/** The file that `requestDownload` leads to. */
+/** Serves the file of the link that `requestDownload` returns. */
 function registerDownloads(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/downloads/:token', async (request, reply) => {
     const file = await openDownload(services, request.params.token)

@@ -8,10 +8,10 @@ import type { Category } from '../catalog/queries.ts'
 import type { ChecklistRow } from '../checklists/queries.ts'
 import type { findGuide } from '../guides/queries.ts'
 
-/** What a PDF says, without what all of them have. */
+/** Content of a PDF without the parts that all PDFs share. */
 export type PaperText = Omit<ChecklistPaper, 'site' | 'address' | 'shown' | 'qr' | 'footer' | 'madeAt'>
 
-/** Lines in print (design language 5). */
+/** Line colours in print (design language 5). */
 const colours: Record<Category['line'], string> = {
   a: '#b83a08',
   b: '#0a7341',
@@ -28,20 +28,20 @@ const ink = '#16211e'
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
-/** A day as it is printed: '3 Nov 2026'. In UTC, as everywhere on the pages of guides. */
+/** Formats a date such as '3 Nov 2026', in UTC like the guide pages. */
 export const dayOf = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
 
 const fill = (words: string, vars: Record<string, string | number>) =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ''))
 
-/** What is a person's own in it. */
+/** The user's own ticks and notes. */
 export interface Own {
   marks: Mark[]
   notes: { step: string; text: string }[]
 }
 
-/** `root`: the category whose line it stands on. */
+/** `root`: root category, whose line colour is used. */
 export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own, language: Language): PaperText {
   const words = paperWords[language]
   const version = fill(words.version, { date: dayOf(language, guide.updatedAt) })
@@ -127,10 +127,10 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
   }
 }
 
-/** What was put aside is still open. */
+/** Prints postponed steps as open. */
 const printed = (state: Mark['state'] | undefined): PaperStep['state'] => (state === 'done' || state === 'skipped' ? state : 'open')
 
-/** From 100 minutes on in hours, as on the pages. */
+/** Formats durations of 100 minutes or more in hours, like the pages. */
 function timeOf(words: Words, total: number): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60]
   if (total < 100) return total > 0 ? fill(words.minutes, { minutes: total }) : ''

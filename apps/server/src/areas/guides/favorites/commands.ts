@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { findTarget } from './queries.ts'
 import { favorites } from './tables.ts'
 
-/** Marks a guide, a service or a news item, once however often it is asked. Refusal: `not_found`. */
+/** Marks a guide, a service or a news item as a favorite. Idempotent. Refusal: `not_found`. */
 export async function addFavorite(ctx: UserCtx, { kind, id }: Checked<'addFavorite'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   const target = await findTarget(ctx, kind, id)
@@ -15,7 +15,7 @@ export async function addFavorite(ctx: UserCtx, { kind, id }: Checked<'addFavori
   return null
 }
 
-/** Takes it away, if it is one. Refusal: `not_found` for what does not exist. */
+/** Removes a favorite. Idempotent. Refusal: `not_found` when the subject does not exist. */
 export async function removeFavorite(ctx: UserCtx, { kind, id }: Checked<'removeFavorite'>): Promise<null | Refusal> {
   const { db, user } = ctx
   const target = await findTarget(ctx, kind, id)

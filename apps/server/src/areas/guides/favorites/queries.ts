@@ -7,7 +7,7 @@ import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
 
-/** A page of a person's favorites, the newest first, and how many there are. `after` (an id) goes before `offset`. */
+/** A page of a user's favorites, newest first, with the total. `after` (an id) takes precedence over `offset`. */
 export async function findFavorites(
   tx: Tx,
   userId: string,
@@ -25,13 +25,13 @@ export async function findFavorites(
   return { rows, total }
 }
 
-/** What can be marked here, by id or slug; null when there is none. */
+/** Finds a subject by id or slug; null when there is none. */
 export const findTarget = async (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
   (await findables(ctx)
     .find((one) => one.kind === kind)
     ?.marked?.find(ctx, idOrSlug)) ?? null
 
-/** What a person marked and still exists here, the newest first. */
+/** Favorites whose subject still exists, newest first. */
 export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
   const rows = await ctx.db
     .select({ kind: favorites.kind, id: favorites.targetId })
@@ -51,7 +51,7 @@ export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
   })
 }
 
-/** All favorites of a person, for their own copy of them. */
+/** All favorites of a user, for their data export. */
 export const allFavorites = (tx: Tx, userId: string) =>
   tx
     .select({ kind: favorites.kind, targetId: favorites.targetId, addedAt: favorites.addedAt })

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** One table for all kinds: `targetId` is the id of a guide, a service or a news item. Ids grow with time, so they are the order. */
+/** `targetId` is the id of a guide, a service or a news item. Ids grow with time and define the order. */
 export const favorites = pgTable(
   'favorites',
   {

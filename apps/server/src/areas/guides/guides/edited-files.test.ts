@@ -6,7 +6,7 @@ import { parseGuide } from './documents/parse-guide.ts'
 import type { GuideBody } from './tables.ts'
 
 interface Task {
-  /** Which task it is, whatever is done to its words. */
+  /** Identifies the task whatever happens to its text. */
   key: number
   words: string[]
   children: Task[]
@@ -18,7 +18,7 @@ interface Step {
   tasks: Task[]
 }
 
-/** Words that stand in no other place: a title or task is told from all others by them. */
+/** Unique words, so that a title or task differs from all others. */
 const wordsOf = (key: number) => ['north', 'river', 'lamp', 'bread', 'stone'].map((word) => `${word}${key}`)
 
 function write(steps: Step[], marker: string, level: string): string {
@@ -27,7 +27,7 @@ function write(steps: Step[], marker: string, level: string): string {
   return `# Guide\n\n${steps.map((step) => `${level} ${step.words.join(' ')}\n\n${tasks(step.tasks, '')}`).join('\n')}`
 }
 
-/** Imports a text over what was there, and tells the id that each step and task has now. */
+/** Imports a text over the earlier version and returns the current id of each step and task. */
 function read(text: string, steps: Step[], earlier?: GuideBody): { body: GuideBody; ids: Map<number, string> } {
   const { guide, problems } = parseGuide({ file: 'guide.md', language: 'en', text }, 'guide')
   expect(problems).toEqual([])
@@ -45,7 +45,7 @@ function read(text: string, steps: Step[], earlier?: GuideBody): { body: GuideBo
   return { body, ids }
 }
 
-/** From 3 to 6 steps of 1 to 5 tasks, some of them nested. */
+/** 3 to 6 steps of 1 to 5 tasks, some of them nested. */
 const guides = fc
   .array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 6 })
   .map((shape) => {
@@ -68,7 +68,7 @@ function newTask(): Task {
   return { key, words: wordsOf(key), children: [] }
 }
 
-/** What people do to a list between two imports; of each title or task at most one word is exchanged. */
+/** Typical edits of a list between two imports; at most one word of each title or task is replaced. */
 const edits: Record<string, Edit> = {
   'moves a step': (steps, pick) => [...steps.slice(at(steps, pick) + 1), ...steps.slice(0, at(steps, pick) + 1)],
   'removes a step': (steps, pick) => (steps.length > 2 ? steps.filter((_, place) => place !== at(steps, pick)) : steps),
@@ -105,7 +105,7 @@ describe('a file from elsewhere that somebody went on writing', () => {
           if (first.ids.has(key)) expect(id).toBe(first.ids.get(key))
           else expect(used).not.toContain(id)
         }
-        // The same file again changes nothing.
+        // Importing the same file again changes nothing.
         expect(read(write(after, '-', '##'), after, second.body).ids).toEqual(second.ids)
       }),
       { numRuns: 100 },

@@ -6,7 +6,7 @@ import type { ParsedGuide } from './documents/parse-steps.ts'
 
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
 
-/** Every tag of what is shown as HTML; titles of steps and prompts are plain text. */
+/** All tags in the rendered HTML; titles of steps and prompts are plain text. */
 function tagsOf(guide: ParsedGuide | null): string[] {
   const htmlOf = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'html' ? block.html : []))
   const steps = guide?.steps.flatMap(({ lead, before, items, after }) => [
@@ -97,7 +97,7 @@ describe('hostile text', () => {
     ['links', '[a](b '.repeat(10_000)],
     ['pipes', `|a\n|-\n${'|\n'.repeat(3_000)}`],
   ])('ends soon: %s', (_, text) => {
-    // Time of the processor, whatever else the machine does meanwhile.
+    // CPU time, independent of the load of the machine.
     const from = process.cpuUsage()
     parse(`## Step\n\n${text}`)
     const { user, system } = process.cpuUsage(from)

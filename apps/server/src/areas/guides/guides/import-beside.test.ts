@@ -34,7 +34,7 @@ const picture = (width = 40, height = 20, colour = 'red') =>
 const run = (...names: string[]) =>
   importContent(services, names.length > 0 ? names.map((name) => content.path(name)) : [content.path('vault')], { category: 'finance' })
 
-/** What an import tells, without the folder's name. */
+/** Messages of an import without the folder's name. */
 async function told(...names: string[]) {
   const result = await run(...names)
   const lines = (list: { file: string; line: number; message: string }[]) =>
@@ -50,7 +50,7 @@ async function bodyOf(slug: string) {
 
 const htmlOf = async (slug: string) => JSON.stringify(await bodyOf(slug)).replaceAll('\\"', '"')
 
-/** Every stored picture. */
+/** Names of all stored pictures. */
 async function stored(): Promise<string[]> {
   const { readdir } = await import('node:fs/promises')
   return readdir(path.join(services.uploads, 'pictures')).catch(() => [])

@@ -323,7 +323,7 @@ describe('a guide of another file', () => {
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
     expect(await readForeign({ taken: 'replaced' })).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
     expect(await guideRow()).toMatchObject({ id, source: foreign('rent-a-shop.md') })
-    // Also where it says the same.
+    // Applies to a file with the same content too.
     await content.write('elsewhere/again/rent-a-shop.md', '# Other\n\n- [ ] a\n')
     expect(await readForeign({ taken: 'replaced' }, 'again/rent-a-shop.md')).toMatchObject({ ok: true, unchanged: ['rent-a-shop'] })
     expect(await guideRow()).toMatchObject({ id, source: foreign('again/rent-a-shop.md') })

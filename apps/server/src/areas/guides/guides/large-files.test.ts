@@ -7,7 +7,7 @@ import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { openGuide } from './documents/open-guide.ts'
 import { guides } from './tables.ts'
 
-// What is large comes in, or is refused for what it is, and never keeps anybody waiting.
+// A large file is imported, or refused with the reason, and does not block other work.
 
 const tasks = sampleSize(1000, 10_000)
 const headings = sampleSize(700, 1999)

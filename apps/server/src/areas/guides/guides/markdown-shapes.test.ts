@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
 
 const textOf = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : block.text)).join(' ')
 
-/** What becomes of a file, in plain data: the same that stands beside it. */
+/** Result of reading a file as plain data, for comparison with the expected JSON file. */
 function outcome(name: string) {
   const file = path.join(folder, name)
   const { title } = nameFile(file)

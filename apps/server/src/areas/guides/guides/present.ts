@@ -4,10 +4,9 @@ import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
 import type { Category, Tree } from '../catalog/queries.ts'
 import type { GuideBody, NamedSource } from './tables.ts'
 
-/** A paid guide shows its first step to everyone (product.md 5); what a plan opens is fetched by the person's own calls. */
+/** The first step of a paid guide is open to everyone (product.md 5). Content that a plan unlocks is fetched by the user's own calls. */
 export const isLocked = (paid: boolean, step: number): boolean => paid && step > 0
 
-/** What a card is made of. */
 export interface CardRow {
   id: string
   slug: string
@@ -41,7 +40,7 @@ export function presentCard(row: CardRow, tree: Tree, language: Language): Guide
   }
 }
 
-// A guide always has its category; one that came after the tree was read is shown without its name for a moment.
+// A category added after the tree was cached is shown without its name for a moment.
 const presentName = (category: Category | undefined, language: Language): GuideCard['category'] =>
   category ? { slug: category.slug, name: category.texts[language].name, line: category.line } : { slug: '', name: '', line: 'a' }
 
@@ -52,10 +51,10 @@ export interface GuideRow extends CardRow {
   languages: string[]
 }
 
-/** The pages that a language names, by its titles; all of them, by their first ones, where it names none. */
+/** Sources with a title in `language`, or all sources by their first title if there is none. */
 export function sourcesIn(sources: NamedSource[], language: Language): Guide['sources'] {
   const own = sources.filter(({ titles }) => titles?.[language])
-  // Guides that staff edited may have been written before there was a day of review.
+  // Guides that staff edited before review dates existed have none.
   return (own.length > 0 ? own : sources).map(({ titles, title, url, checked, review }) => ({
     title: titles?.[language] ?? title,
     url,
@@ -64,7 +63,7 @@ export function sourcesIn(sources: NamedSource[], language: Language): Guide['so
   }))
 }
 
-/** `open`: for a person who may open it, nothing of a paid guide is locked. */
+/** `open`: the user may open paid guides, so nothing is locked. */
 export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, language: Language, { open = false } = {}): Guide {
   const category = tree.byId.get(row.categoryId)
   const above = category && category.root !== category ? [category.root, category] : category ? [category] : []
@@ -94,7 +93,7 @@ const presentSubcategory = (language: Language) => (category: Category) => ({
 
 const presentHead = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
 
-/** A category as it heads its page. */
+/** Heading of a category's page. */
 export const presentCategory = (category: Category, language: Language) => ({
   ...presentHead(category, language),
   description: category.texts[language].description,
@@ -102,7 +101,7 @@ export const presentCategory = (category: Category, language: Language) => ({
   subcategories: category.subcategories.map(presentSubcategory(language)),
 })
 
-/** A root as it stands on the map of all of them. */
+/** A root category on the map. */
 export const presentRoot = (root: Category, language: Language) => ({
   ...presentHead(root, language),
   description: root.texts[language].description,

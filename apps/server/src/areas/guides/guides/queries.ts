@@ -48,7 +48,7 @@ const guideBySlug = prepared('guide_by_slug', (db) =>
 const cards = (db: Tx) => db.select(cardColumns).from(guides).innerJoin(guideTexts, ofLanguage)
 const cardsByIds = prepared('cards_by_ids', (db) => cards(db).where(sql`${guides.id} = any(${sql.placeholder('ids')}::uuid[])`))
 
-/** A guide with the cards of those it recommends, in its order, in one read by key; null when there is none. */
+/** Reads a guide with the cards of its recommended guides, in their order, in one statement; null when there is none. */
 export async function findGuide(db: Db, slug: string, language: Language): Promise<{ guide: GuideRow; recommended: CardRow[] } | null> {
   const [found] = await guideBySlug(db).execute({ slug, language })
   if (!found) return null
@@ -59,7 +59,7 @@ export async function findGuide(db: Db, slug: string, language: Language): Promi
   }
 }
 
-/** Cards of guides by id, those that exist. */
+/** Cards of the guides that exist, by id. */
 export async function readCards(services: Reading, ids: string[], language: Language): Promise<Map<string, GuideCard>> {
   const [tree, rows] = await Promise.all([readTree(services), ids.length > 0 ? cardsByIds(services.db).execute({ ids, language }) : []])
   return new Map(rows.map((row) => [row.id, presentCard(row, tree, language)]))
@@ -67,7 +67,7 @@ export async function readCards(services: Reading, ids: string[], language: Lang
 
 export interface ListInput {
   language: Language
-  /** Null: all guides. A category holds those below it as well. */
+  /** Null for all guides. A category includes its subcategories. */
   category: Category | null
   filter: (typeof guideFilters)[number]
   sort: (typeof guideSorts)[number]
@@ -80,7 +80,7 @@ type Scope = 'all' | 'root' | 'category'
 
 const conditions = { all: sql`true`, free: sql`not ${guides.paid}`, short: sql`${guides.duration} <= 30` }
 
-// Names are sorted as the database compares bytes: one order for paging in every language. Screens show a page as it comes.
+// Names are sorted bytewise, so that paging has the same order in every language. Screens do not sort again.
 const orders = {
   new: {
     by: sql`${guides.updatedAt} desc, ${guides.id} desc`,
@@ -96,7 +96,7 @@ const orders = {
   },
 }
 
-/** Finds the ids of a page in one index, then the cards of that page only: skipped rows are never fetched. */
+/** Finds the ids of a page in one index, then joins only the cards of that page, so that skipped rows are never fetched. */
 function prepareList(scope: Scope, filter: ListInput['filter'], sort: ListInput['sort'], continued: boolean) {
   const table = sort === 'name' ? guideTexts : guides
   const { by, after } = orders[sort]
@@ -124,7 +124,7 @@ function prepareList(scope: Scope, filter: ListInput['filter'], sort: ListInput[
 
 const lists = new Map<string, ReturnType<typeof prepareList>>()
 
-/** A page of cards and the cursor of the next; null when the cursor is none of ours. */
+/** A page of cards and the next cursor; null when the cursor is invalid. */
 export async function listCards(services: Reading, input: ListInput): Promise<{ cards: GuideCard[]; next: string | null } | null> {
   const { language, category, filter, sort, page, rows } = input
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, sort)
@@ -143,7 +143,7 @@ export async function listCards(services: Reading, input: ListInput): Promise<{ 
 
 const letters = { new: 'n', name: 'a', shortest: 's' }
 
-/** Opaque to callers: the order, the key of the last row in it, and its id. */
+/** Opaque to callers: sort order, key of the last row, and its id. */
 function writeCursor(row: CardRow, sort: ListInput['sort']): string {
   const key = { new: row.updatedAt.toISOString(), name: row.name, shortest: row.duration }[sort]
   return Buffer.from(JSON.stringify([letters[sort], key, row.id])).toString('base64url')
@@ -174,13 +174,13 @@ const outlineById = prepared('outline_by_id', (db) =>
     .where(eq(guides.id, sql.placeholder('key'))),
 )
 
-/** The ids of a guide's steps and items, by one read of a key; null when there is no such guide. */
+/** Ids of a guide's steps and tasks, by primary key or slug; null when there is no such guide. */
 export async function outlineOf(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
   const [found] = await (isId(idOrSlug) ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
   return found ?? null
 }
 
-/** The ids of those of these guides that exist, and of their steps and items, by slug. */
+/** Ids of the guides that exist, and of their steps and tasks, by slug. */
 export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<string, { id: string; outline: Outline }>> {
   if (slugs.length === 0) return new Map()
   const rows = await tx
@@ -190,13 +190,13 @@ export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ slug, ...row }) => [slug, row]))
 }
 
-/** Slugs of the services that a guide leads to at its end, in its order. */
+/** Slugs of the services that a guide links to at its end, in order. */
 export async function servicesNamedBy(db: Db, guideId: string): Promise<string[]> {
   const [found] = await db.select({ services: guides.services }).from(guides).where(eq(guides.id, guideId))
   return found?.services ?? []
 }
 
-/** The slugs of those of these guides that exist, by id. */
+/** Slugs of the guides that exist, by id. */
 export async function slugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.select({ id: guides.id, slug: guides.slug }).from(guides).where(inArray(guides.id, ids))
   return new Map(rows.map(({ id, slug }) => [id, slug]))
@@ -207,9 +207,9 @@ export interface GuideMarkdown {
   slug: string
   paid: boolean
   name: string
-  /** False when the text of another language stands in. */
+  /** False when the text is in another language because the translation is missing. */
   translated: boolean
-  /** The whole file, also of a paid guide: who may have it is to be asked first. */
+  /** The whole file, also of a paid guide: callers check access first. */
   markdown: string
 }
 
@@ -225,11 +225,11 @@ export async function findMarkdown(db: Db, idOrSlug: string, language: Language)
   return found ?? null
 }
 
-/** A guide in one language, as it is now. */
+/** Current version of a guide in one language. */
 export interface GuideVersion extends Omit<GuideMarkdown, 'markdown'> {
   language: Language
   body: GuideBody
-  /** Of the body: the same hash is the same text. */
+  /** Hash of the body: equal hashes mean equal texts. */
   hash: string
 }
 
@@ -242,24 +242,24 @@ function versions(tx: Tx) {
     .innerJoin(guideTexts, eq(guideTexts.guideId, id))
 }
 
-/** The whole text of a guide, also of a paid one: who may have it is to be asked first. */
+/** Reads the whole text, also of a paid guide: callers check access first. */
 export async function findVersion(tx: Tx, idOrSlug: string, language: Language): Promise<GuideVersion | undefined> {
   const key = isId(idOrSlug) ? guides.id : guides.slug
   const [found] = await versions(tx).where(and(eq(key, idOrSlug), eq(guideTexts.language, language)))
   return found
 }
 
-/** The same of several guides, each in the language that is wanted. */
+/** Reads several guides, each in the requested language. */
 export async function findVersions(tx: Tx, wanted: { id: string; language: Language }[]): Promise<GuideVersion[]> {
   if (wanted.length === 0) return []
   return versions(tx).where(or(...wanted.map(({ id, language }) => and(eq(guides.id, id), eq(guideTexts.language, language)))))
 }
 
-/** A part of all guides in a fixed order, with when each was last changed. */
+/** A page of all guides in a fixed order, with the time of their last change. */
 export const guideChanges = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<{ slug: string; updatedAt: Date }[]> =>
   db.select({ slug: guides.slug, updatedAt: guides.updatedAt }).from(guides).orderBy(guides.slug).limit(limit).offset(offset)
 
-/** What steps are called in a language, and their places in their guides, by `slug step`; of those that are there. */
+/** Titles and positions of the steps that exist, by `slug step`. */
 export async function stepTitles(
   db: Db,
   steps: { slug: string; step: string }[],

@@ -6,17 +6,17 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { categories } from '../catalog/tables.ts'
 
-/** Step and item ids in order, the same in every language: what progress is checked and counted against. */
+/** Ids of steps and tasks in order, the same in every language. Progress is validated and counted by it. */
 export type Outline = { id: string; minutes: number; items: string[] }[]
 
-/** A guide's text in one language, as `present.ts` sends it; rendered once, when it is imported. */
+/** Text of a guide in one language, rendered by the import and sent by `present.ts`. */
 export interface GuideBody {
   intro: string
   have: string[]
   steps: (Omit<Step, 'locked' | 'totalItems'> & { before: Block[] })[]
 }
 
-/** A page that a guide names, with its title in each language whose file names it; none where it was brought in before they were kept. */
+/** A source with its title in each language that names it; guides imported before titles were stored have none. */
 export type NamedSource = Source & { titles?: Partial<Record<Language, string>> }
 
 export const guides = pgTable(
@@ -27,40 +27,40 @@ export const guides = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The category's root: lists of a root need no walk through the tree. */
+    /** The category's root, so that lists of a root need no recursive query. */
     rootId: uuid('root_id')
       .notNull()
       .references(() => categories.id),
-    /** Minutes. */
+    /** Duration in minutes. */
     duration: integer('duration').notNull(),
     paid: boolean('paid').notNull(),
     totalSteps: integer('total_steps').notNull(),
     totalItems: integer('total_items').notNull(),
     outline: jsonb('outline').$type<Outline>().notNull(),
     recommended: text('recommended').array().notNull(),
-    /** Slugs of services, which belong to a module above; who asks for them leaves out those that are not offered. */
+    /** Slugs of services, which belong to a module above; readers skip slugs that are not offered. */
     services: text('services').array().notNull().default([]),
     sources: jsonb('sources').$type<NamedSource[]>().notNull(),
     languages: text('languages').array().notNull(),
-    /** Of the files it came from: an unchanged guide is not written again. */
+    /** Hash of the guide's files: an unchanged guide is not written again. */
     contentHash: text('content_hash').notNull(),
     createdAt: timeColumn('created_at').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),
-    /** The first of those files, or its place in the content of this site; null where it was not noted when they were brought in. */
+    /** The first of those files, or its path in the site's content; null for guides imported before it was stored. */
     source: text('source'),
-    /** Set when staff changed it: files never overwrite it again. */
+    /** Set when staff edit the guide: imports never overwrite it again. */
     editedAt: timeColumn('edited_at'),
   },
   (t) => [
     uniqueIndex('guides_slug').on(t.slug),
-    // Newest first is a backward scan: a key of mixed directions could not be continued by one row comparison.
+    // Newest first is a backward scan: one row comparison cannot continue a key of mixed directions.
     index('guides_category_new').on(t.categoryId, t.updatedAt, t.id),
     index('guides_root_new').on(t.rootId, t.updatedAt, t.id),
     index('guides_new').on(t.updatedAt, t.id),
     index('guides_category_duration').on(t.categoryId, t.duration, t.id),
     index('guides_root_duration').on(t.rootId, t.duration, t.id),
     index('guides_duration').on(t.duration, t.id),
-    // The filters 'free' and 'short': however few guides pass them, a page of a list is one range of an index.
+    // For the filters 'free' and 'short': a page of a list is one range of an index, however few guides match.
     index('guides_category_free_new').on(t.categoryId, t.updatedAt, t.id).where(sql`not paid`),
     index('guides_root_free_new').on(t.rootId, t.updatedAt, t.id).where(sql`not paid`),
     index('guides_free_new').on(t.updatedAt, t.id).where(sql`not paid`),
@@ -73,7 +73,7 @@ export const guides = pgTable(
   ],
 )
 
-/** One row for each guide and each of the three languages: where a text is missing, the English one stands with `translated` false. */
+/** One row per guide and language: a missing translation is filled with the English text and `translated` false. */
 export const guideTexts = pgTable(
   'guide_texts',
   {
@@ -81,7 +81,7 @@ export const guideTexts = pgTable(
       .notNull()
       .references(() => guides.id, { onDelete: 'cascade' }),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
-    /** The guide's, once more: lists sorted by name are read from an index of this table. */
+    /** Copy of the guide's category: lists sorted by name are read from an index of this table. */
     categoryId: uuid('category_id').notNull(),
     rootId: uuid('root_id').notNull(),
     translated: boolean('translated').notNull(),
@@ -89,7 +89,7 @@ export const guideTexts = pgTable(
     announce: text('announce').notNull(),
     tags: text('tags').array().notNull(),
     body: jsonb('body').$type<GuideBody>().notNull(),
-    /** The file as it was imported; where it is no translation, that of the language that stands in. Read by `findMarkdown` alone. */
+    /** The imported file; in a row without translation, the file of the language used instead. Read only by `findMarkdown`. */
     markdown: text('markdown').notNull().default(''),
   },
   (t) => [

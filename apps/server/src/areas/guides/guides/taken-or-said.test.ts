@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseGuide } from './documents/parse-guide.ts'
 
-// Markdown from elsewhere: whatever is a task is taken as one, and what cannot be taken is said with its line.
+// Markdown from elsewhere: everything that is a task becomes one, and anything that cannot be imported is reported with
+// its line.
 
 function read(text: string, file = 'shop.md') {
   const { guide, problems, warnings, skipped } = parseGuide({ file, language: 'en', text }, 'shop', { name: 'Shop' })

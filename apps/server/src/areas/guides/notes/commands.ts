@@ -19,10 +19,7 @@ export const refusals = defineRefusals(
   { en, ru, de },
 )
 
-/**
- * Writes a note if nobody wrote a newer one than `version`; of writers at the same time one gets through. Refusals: `not_found`,
- * `note_changed`.
- */
+/** Saves a note unless `version` is stale; of concurrent writers one succeeds. Refusals: `not_found`, `note_changed`. */
 export async function saveNote(
   { db, user, now }: UserCtx,
   { kind, id, step, text, version }: Checked<'saveNote'>,
@@ -50,7 +47,7 @@ export async function saveNote(
   })
 }
 
-/** With what they stand on. */
+/** Deletes the notes on subjects, in the transaction that deletes the subjects. */
 export async function forgetNotes(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
   await tx.delete(stepNotes).where(and(eq(stepNotes.userId, userId), inArray(stepNotes.subjectId, subjectIds)))
 }

@@ -4,7 +4,7 @@ import { stepNotes } from './tables.ts'
 
 export type NoteRow = typeof stepNotes.$inferSelect
 
-/** A person's notes on one guide or checklist; those taken away are there as empty texts, with the version to write on. */
+/** A user's notes on one guide or checklist. Deleted notes are included as empty texts, because the next write needs their version. */
 export const findNotes = (tx: Tx, userId: string, subjectId: string): Promise<NoteRow[]> =>
   tx
     .select()
@@ -12,7 +12,7 @@ export const findNotes = (tx: Tx, userId: string, subjectId: string): Promise<No
     .where(and(eq(stepNotes.userId, userId), eq(stepNotes.subjectId, subjectId)))
     .orderBy(asc(stepNotes.step))
 
-/** All notes of a person, for their own copy of them. */
+/** All notes of a user, for their data export. */
 export const allNotes = (tx: Tx, userId: string) =>
   tx
     .select({

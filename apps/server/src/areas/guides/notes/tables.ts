@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** A person's private note on a step. One that was taken away stays as an empty text, so that its version only grows. */
+/** A user's private note on a step. A deleted note remains as an empty text, so that its version only grows. */
 export const stepNotes = pgTable(
   'step_notes',
   {

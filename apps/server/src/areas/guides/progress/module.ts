@@ -44,7 +44,7 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
   return { items, page, rows, total, next: last && found.guides.length > rows ? presentPlace(last) : null, counts }
 }
 
-/** The steps of the guide that is asked for, of those that were counted. */
+/** The figures of the requested guide, by step. */
 async function readGuideFigures(
   { db, language }: UserCtx,
   { guide: slug }: Checked<'readGuideFigures'>,

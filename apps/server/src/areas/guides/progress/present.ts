@@ -5,14 +5,14 @@ import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } fr
 
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A guide never begun is one of restart count 0 without marks. */
+/** A guide never begun has restart count 0 and no marks. */
 export function presentProgress({ id, slug, mine, restart, startedAt, marks }: StoredProgress): Progress {
   return { id, slug, mine, ...normalizeProgress(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
 }
 
 export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(readMark) })
 
-/** `title` is that of the next open step. A guide that was restarted and not gone on with began with the restart. */
+/** `title`: title of the next open step. A guide restarted but not continued began with the restart. */
 export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCard, title: string): MyGuide {
   const { next, stepsDone, stepsSkipped, itemsDone, finished, postponed } = summary
   const end = row.marks.find(([step, item]) => step === '' && item === '')
@@ -30,12 +30,12 @@ export function presentMyGuide(row: MyGuideRow, summary: Summary, guide: GuideCa
   }
 }
 
-/** The cursor of a list: the last place that was shown. */
+/** Cursor of a list: position of the last entry shown. */
 export const presentPlace = ({ changedAt, id }: Place): string => Buffer.from(`${changedAt} ${id}`).toString('base64url')
 
 const [firstTime, lastTime] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** Undefined when it was not made by {@link presentPlace}. */
+/** Undefined when {@link presentPlace} did not create it. */
 export function readPlace(cursor: string): Place | undefined {
   const [changedAt, id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const place = { changedAt: changedAt ? Number(changedAt) : Number.NaN, id }

@@ -32,7 +32,7 @@ const op = (given: Partial<Operation> = {}): Operation => ({
 })
 const ask = <N extends CallName>(name: N, input: Input<N>, { as = user, now = noon } = {}) =>
   invoke(progressHandlers as unknown as Handlers, name, world.ctx(as, now), input)
-/** The answer of a call that is not refused. */
+/** Answer of a call that must not be refused. */
 const call = async <N extends CallName>(name: N, input: Input<N>, options?: { as?: string; now?: Date }) => {
   const answer = await ask(name, input, options)
   if (answer instanceof Refusal) throw new Error(`refused: ${answer.code}`)
@@ -144,7 +144,7 @@ describe('writers at the same time', () => {
     const law = applyOperations(emptyProgress, batches.flat())
     const end = await call('readProgress', { id })
     expect(end).toMatchObject(law)
-    // Whoever wrote what stands at the end was told so.
+    // The writer of each final mark was told that it applied.
     const applied = new Set(
       answers.flatMap(({ results }) => results.filter(({ result }) => result === 'applied').map((result) => result.op)),
     )
@@ -160,7 +160,7 @@ describe('writers at the same time', () => {
     const late = op({ step: 'plan', item: 'name', at: minutes(-1).toISOString(), done: false })
     const answers = await Promise.all([
       ...people.map((as, n) => call('saveProgress', { id: n % 2 ? id : slug, ops: [ticks[n] as Operation] }, { as })),
-      // The same person on the same guide, also by another name, and on another one.
+      // The same user on the same guide by id and by slug, and on another guide.
       call('saveProgress', { id: slug, ops: [late, op({ step: 'gone' })] }, { as: first }),
       call('saveProgress', { id: slug, ops: [op({ step: 'read' })] }, { as: second }),
       call('saveProgress', { id: other, ops: [op({ step: 'read' })] }, { as: third }),
@@ -192,7 +192,7 @@ describe('writers at the same time', () => {
     const [theirs, mine] = [op({ step: 'plan', at: minutes(-5).toISOString() }), op({ step: 'plan', done: false })]
     await save(op())
     let answer: ReturnType<typeof save> | undefined
-    // Other tests wait for theirs on the same server.
+    // Other tests wait for their own locks on the same server.
     const waiting = sql`select 1 from pg_locks join pg_stat_activity using (pid)
       where not granted and locktype = 'transactionid' and datname = current_database()`
     await world.db.transaction(async (tx) => {

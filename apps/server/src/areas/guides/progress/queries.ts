@@ -13,29 +13,29 @@ export const readMark = ([step, item, state, at, op]: MarkRow): Mark => ({ step,
 
 export const markRow = sql`json_build_array(step, item, state, ${milliseconds('at')}, op)`
 
-/** A time column as milliseconds: JSON has no times. */
+/** Converts a time column to milliseconds, because JSON has no times. */
 export function milliseconds(column: string) {
   return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 }
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The two columns by which an address can name a guide, one of them null. */
+/** An address names a guide by id or slug; the other column is null. */
 export const naming = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
 
-/** How one of them is found: by {@link naming}, for one person. */
+/** Parameters to find a subject: {@link naming} and the user. */
 export interface Named {
   id: unknown
   slug: unknown
   user: unknown
 }
 
-/** What can be worked through. Its module says where the outline stands that ticks are checked against. */
+/** A guide or checklist. Its module defines where the outline is stored that progress is validated against. */
 export interface Subject {
   kind: SubjectKind
-  /** Selects id, slug and outline of the one that is named, if this person may tick it. */
+  /** Selects id, slug and outline of the subject if the user may tick it. */
   named: (given: Named) => SQL
-  /** The same for who writes, where it can be deleted under their hands: it stays, and their account, which is held first as when that is deleted. */
+  /** The same for writers, when the subject can be deleted: locks the owner's account, then the subject, in the same order as deletion. */
   held?: (given: Named) => SQL
 }
 
@@ -46,11 +46,11 @@ export const guideSubject: Subject = {
 
 const { placeholder } = sql
 
-/** The same for prepared statements, which are given {@link naming} and the person. */
+/** The same for prepared statements, with placeholders for {@link naming} and the user. */
 const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
-/** Prepares a statement once for each kind of subject. */
+/** Prepares a statement for each kind of subject. */
 export function preparedFor<S>(
   name: string,
   build: (db: Tx, subject: Subject) => { prepare: (name: string) => S },
@@ -63,7 +63,7 @@ export function preparedFor<S>(
   }
 }
 
-/** A guide or checklist by id or slug; undefined when there is none for this person. */
+/** Finds a guide or checklist by id or slug; undefined when the user has none. */
 export async function findSubject(
   db: Tx,
   { named }: Subject,
@@ -74,7 +74,7 @@ export async function findSubject(
   return rows[0]
 }
 
-/** The same, held until the transaction ends: it is not deleted while something is written that goes with it. */
+/** The same, locked against deletion until the transaction ends. */
 export async function holdSubject(
   tx: Tx,
   { named, held = named }: Subject,
@@ -85,15 +85,15 @@ export async function holdSubject(
   return rows[0]
 }
 
-/** What is stored of one person and subject. */
+/** A user's stored progress on one subject. */
 export interface StoredProgress {
   id: string
   slug: string
   /** Begun, and not removed since. */
   mine: boolean
-  /** Null when this person never began it. */
+  /** Null when the user never began the subject. */
   restart: number | null
-  /** Milliseconds. */
+  /** In milliseconds. */
   startedAt: number | null
   marks: MarkRow[]
 }
@@ -115,15 +115,15 @@ const progressStatement = preparedFor('read_progress', (db, subject) =>
     .from(sql`g left join ${progressRecords} p on p.user_id = ${placeholder('user')} and p.subject_id = g.id`),
 )
 
-/** Undefined when there is no such subject for this person. */
+/** Undefined when the user has no such subject. */
 export async function findProgress(db: Tx, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
   const [found] = await progressStatement(db, subject).execute({ ...naming(idOrSlug), user: userId })
   return found
 }
 
-/** A place in a list of my guides, which has the last changed first. */
+/** Position in "My guides", which is sorted by last change, newest first. */
 export interface Place {
-  /** Milliseconds. */
+  /** In milliseconds. */
   changedAt: number
   id: string
 }
@@ -173,7 +173,7 @@ const listStatement = prepared('list_my_guides', (db) => {
     .orderBy(sql`page.changed_at desc, page.subject_id desc`)
 })
 
-/** `finished`: null for all. `after` goes before `offset`. */
+/** `finished`: null for all. `after` takes precedence over `offset`. */
 export interface MyGuidesQuery {
   finished: boolean | null
   after: Place | null
@@ -181,7 +181,7 @@ export interface MyGuidesQuery {
   limit: number
 }
 
-/** A person's guides, with counts of all of them. */
+/** A page of a user's guides, with counts of all their guides. */
 export async function findMyGuides(db: Db, userId: string, { finished, after, offset, limit }: MyGuidesQuery) {
   const where = { afterId: after?.id ?? null, afterTime: after?.changedAt ?? null, offset: after ? 0 : offset, limit }
   const rows: ListRow[] = await listStatement(db).execute({ user: userId, finished, ...where })
@@ -209,7 +209,7 @@ export async function findStepTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Everything a person did of guides and of checklists of their own, by their slugs and ids, for their own copy of it. */
+/** A user's progress on guides (by slug) and checklists (by id), for their data export. */
 export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
   const { rows } =
     await tx.execute(sql`select p.kind, coalesce(g.slug, p.subject_id::text) as slug, p.restart, p.started_at as "startedAt", p.changed_at as "changedAt", p.removed_at as "removedAt",
@@ -219,7 +219,7 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
   return rows
 }
 
-/** Ids of the guides that most people have among theirs. It counts all of them: for answers that are kept. */
+/** Ids of the guides that most users have begun. Counts all users, so callers cache the result. */
 export async function mostBegun(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select subject_id as id from progress_records where kind = 'guide' and removed_at is null
@@ -227,7 +227,7 @@ export async function mostBegun(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Guides by the day on which somebody began them, and on which somebody finished them. */
+/** Number of guides begun and finished by day. */
 export async function countGuides(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const begun = await tx.execute<{ day: string; guides_begun: string }>(sql`
     select ${dayOf('started_at')} as day, count(*) as guides_begun
@@ -239,7 +239,7 @@ export async function countGuides(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   return [...figuresOf(['guides_begun'], begun.rows), ...figuresOf(['guides_finished'], finished.rows)]
 }
 
-/** Guides that were counted step by step, the one that most people began first, by their names in a language. */
+/** Guides with figures by step, most begun first, with their names in a language. */
 export async function listCounted(tx: Tx, language: Language): Promise<{ id: string; slug: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; slug: string; name: string }>(sql`
     select g.id, g.slug, t.name from step_figures f join guides g on g.id = f.guide_id
@@ -248,7 +248,7 @@ export async function listCounted(tx: Tx, language: Language): Promise<{ id: str
   return rows
 }
 
-/** How many came to each step of a guide, in their order; the last one stands for its end. */
+/** Figures of a guide's steps in order; the last row is the end of the guide. */
 export async function readSteps(
   tx: Tx,
   guideId: string,

@@ -7,8 +7,9 @@ import { users } from '../../people/accounts/tables.ts'
 import { guides } from '../guides/tables.ts'
 
 /**
- * A guide or checklist of one's own that a person began: `subjectId` is its id. `restart` only grows. Whether it is finished says the
- * mark of the subject itself. No index on what each tick changes: lists read all rows of a person by the key, for their counts.
+ * A guide or own checklist that a user began; `subjectId` is its id. `restart` only grows. The mark of the subject
+ * itself tells whether it is finished. Columns that change with each tick have no index: lists read all rows of a user
+ * by primary key, because they count them.
  */
 export const progressRecords = pgTable(
   'progress_records',
@@ -19,21 +20,21 @@ export const progressRecords = pgTable(
     subjectId: uuid('subject_id').notNull(),
     kind: text('kind', { enum: subjectKinds }).notNull(),
     restart: integer('restart').notNull(),
-    /** Earliest `at` of the operations of this count; null when there is none since the restart. */
+    /** Earliest `at` of the operations of this restart count; null when there are none since the restart. */
     startedAt: timeColumn('started_at'),
-    /** Latest `at` of the operations of this count, else the time of the restart. */
+    /** Latest `at` of the operations of this restart count, else the time of the restart. */
     changedAt: timeColumn('changed_at').notNull(),
-    /** Removed from 'my guides'. The row stays, so that operations of before the removal are known to be superseded. */
+    /** Time of removal from "My guides". The row remains, so that operations from before the removal are known to be superseded. */
     removedAt: timeColumn('removed_at'),
-    /** Counts the writes: a writer that had to wait sees by it that what it read before is old. */
+    /** Incremented by each write: tells a writer that had to wait that its earlier read is stale. */
     revision: integer('revision').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.userId, t.subjectId] })],
 )
 
 /**
- * Where one subject (`step` empty), step (`item` empty) or item stands: a register that the last writer by (restart, at, op) wins.
- * Marks of another count than the subject's are void; a later writer or restart clears them away.
+ * State of one subject (`step` empty), step (`item` empty) or item: a register that the last writer by (restart, at,
+ * op) wins. Marks of another restart count are void; a later writer or restart deletes them.
  */
 export const progressMarks = pgTable(
   'progress_marks',
@@ -55,14 +56,17 @@ export const progressMarks = pgTable(
   ],
 )
 
-/** How many came to a step of a guide and how many left it there, as counted last (`countSteps`). The place after the last step is the end: who came there finished it. */
+/**
+ * How many users reached a step of a guide and how many stopped there, as last counted (`countSteps`). The position
+ * after the last step is the end: users who reached it finished the guide.
+ */
 export const stepFigures = pgTable(
   'step_figures',
   {
     guideId: uuid('guide_id')
       .notNull()
       .references(() => guides.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Counted from 1. */
     place: integer('place').notNull(),
     came: integer('came').notNull(),
     gone: integer('gone').notNull(),
@@ -70,7 +74,7 @@ export const stepFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.guideId, t.place] }),
-    // Guides by how many began them.
+    // For guides sorted by the number of users who began them.
     index('step_figures_begun').on(t.came.desc(), t.guideId).where(sql`place = 1`),
   ],
 )

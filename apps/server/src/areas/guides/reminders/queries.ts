@@ -5,19 +5,19 @@ import { reminders } from './tables.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect
 
-/** With what it is about, as its reader calls it. */
+/** A reminder with the name of its subject in the reader's language. */
 export interface NamedReminder extends ReminderRow {
-  /** Of a guide; the id of a checklist. */
+  /** Slug of a guide, or id of a checklist. */
   slug: string
   name: string
-  /** Empty when it is for the whole, or the step is gone. */
+  /** Empty when the reminder is about the whole subject, or the step no longer exists. */
   stepTitle: string
 }
 
 const stepTitle = (steps: ReturnType<typeof sql>) =>
   sql`coalesce((select s ->> 'title' from jsonb_array_elements(${steps}) s where s ->> 'id' = r.step), '')`
 
-/** Reminders with names; what is about something that is gone is left out. */
+/** Adds names to reminders; drops reminders whose subject no longer exists. */
 export async function nameReminders(tx: Tx, rows: ReminderRow[], language: Language): Promise<NamedReminder[]> {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
@@ -36,6 +36,6 @@ export async function nameReminders(tx: Tx, rows: ReminderRow[], language: Langu
   })
 }
 
-/** A person's reminders that are to come, the next first. */
+/** A user's pending reminders, the next one first. */
 export const findReminders = (tx: Tx, userId: string): Promise<ReminderRow[]> =>
   tx.select().from(reminders).where(eq(reminders.userId, userId)).orderBy(asc(reminders.at))

@@ -10,7 +10,7 @@ import { users } from '../../people/accounts/tables.ts'
 import { sendReminder } from './commands/send-reminder.ts'
 import { stopOwnReminders } from './commands/set-reminder.ts'
 
-// The clock of the tests begins at 2026-03-02T09:00:00Z.
+// The test clock begins at 2026-03-02T09:00:00Z.
 
 let app: TestApp
 const slug = 'rent-a-shop'
@@ -26,9 +26,9 @@ const set = (person: Person, payload: Record<string, unknown>, path = `guide/${s
   app.fastify.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
 const list = async (person: Person) => (await app.fastify.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
 const remindersOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter((mail) => mail.template === 'reminder')
-/** Also when a token of theirs has ended. */
+/** Reads the table, because a user's token may have expired. */
 const countOf = async ({ user }: Person) => (await app.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
-/** What the queue does when a job is due. */
+/** Runs due jobs like the queue. */
 const runDue = async () => {
   for (const { data } of await app.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
     await sendReminder(app.services, (data as { payload: { id: string } }).payload)
@@ -60,7 +60,7 @@ test('comes by the clock that is in force then, also where the time zone was cha
   await db.update(users).set(changed).where(eq(users.id, person.user.id))
   const [today, later] = [localDay('Asia/Jerusalem', clock()), addDays(localDay('Asia/Jerusalem', clock()), 2)]
   expect((await set(person, { day: later, time: '08:30' })).json().at).toBe(`${later}T13:30:00.000Z`)
-  // Before the change counts it is still the former one.
+  // The previous time zone applies until the change takes effect.
   expect((await set(person, { day: today, time: '16:00' })).json().at).toBe(`${today}T14:00:00.000Z`)
 })
 
@@ -98,7 +98,7 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   const nobodys = signStop(secrets, { id: newId(), email })
   for (const wrong of [token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'), foreign, nobodys, `${'-'.repeat(36)}.${token.slice(-43)}`])
     expect([wrong, (await stop(wrong)).json().code]).toEqual([wrong, 'reminder_link_ended'])
-  // Links that went to an address that is theirs no longer.
+  // Links sent to an earlier address of the user.
   await app.services.db.execute(sql`update users set email = 'another@example.com' where id = ${id}`)
   expect((await stop(token)).statusCode).toBe(410)
   await app.services.db.execute(sql`update users set email = ${email.toUpperCase()} where id = ${id}`)
@@ -152,7 +152,7 @@ test('two instances that run its job at the same time send one', async () => {
   app.services.move(2 * 86_400)
   const [{ id: row } = {}] = await app.services.rows(sql`select id from reminders where user_id = ${person.user.id}`)
   const send = () => sendReminder(app.services, { id: String(row) })
-  // Both have looked by then, and neither has written.
+  // Both jobs have read the reminder by then, and neither has written.
   expect(await meet(app.services, sql`lock table reminders in exclusive mode`, [send, send])).toEqual(['ok', 'ok'])
   expect(await remindersOf(person)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** A mail that is to come, one for each guide or checklist of a person. It is gone once it was sent. */
+/** A pending mail, one per guide or checklist of a user. Deleted once it is sent. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -13,10 +13,10 @@ export const reminders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: subjectKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** Empty when it is for the whole. */
+    /** Empty when the reminder is about the whole subject. */
     step: text('step').notNull(),
     at: timeColumn('at').notNull(),
-    /** Where the links of its mail lead: the site on which it was asked for. */
+    /** Site on which the reminder was set, for the links in its mail. */
     siteName: text('site_name').notNull(),
     origin: text('origin').notNull(),
   },

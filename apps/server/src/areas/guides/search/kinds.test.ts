@@ -7,7 +7,7 @@ import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { searchHandlers } from './module.ts'
 
-// What is found beside guides and services.
+// Search results other than guides and services.
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

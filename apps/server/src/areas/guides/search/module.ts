@@ -18,7 +18,7 @@ const presentName = ({ kind, name, slug, step, context, written }: SuggestedName
   context: context || null,
 })
 
-/** What is found is ranked and bounded, so the place in it is all a cursor has to say. */
+/** Results are ranked and bounded, so the cursor is the position. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
 export const searchHandlers = {

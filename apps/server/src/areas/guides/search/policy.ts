@@ -6,36 +6,42 @@ import * as ru from './words/ru.ts'
 
 export const configs: Record<Language, string> = { en: 'english', ru: 'russian', de: 'german' }
 
-/** Around what was found, on its way out of the database; and `<`, `>`, at which PostgreSQL would read HTML and skip it. */
+/**
+ * Markers around matches on their way out of the database, and replacements for `<` and `>`, which PostgreSQL would
+ * parse as HTML and skip.
+ */
 export const signs = { begin: '\uE000', end: '\uE001', less: '\uE002', greater: '\uE003' }
 
-/** Words that stand in more texts than that are equally common. */
+/** Words in more texts than this are weighed alike. */
 export const common = 200
 
-/** A number whose thousands are kept apart by one of the signs that languages have for it. */
+/** A number with thousands separators of any language. */
 const apart = /(?<![\p{L}\p{N}])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?!\p{N})/gu
 
-/** The words of a text, lower case; signs that mean something to PostgreSQL are not among them. A number is one word, however it is written. */
+/**
+ * Lower-case words of a text, without characters that have a meaning in PostgreSQL queries. A number is one word,
+ * however it is written.
+ */
 export const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(apart, (number) => number.replace(/\D/g, ''))
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
-/** How else texts write a number, as far as PostgreSQL tells them apart: to it '5.000' is one word, '5,000' and '5 000' are two on end. */
+/** Other spellings of a number that PostgreSQL distinguishes: '5.000' is one word to it, '5,000' and '5 000' are two adjacent ones. */
 export const writingsOf = (word: string): string[] =>
   /^[1-9]\d{3,11}$/.test(word) ? ['.', ','].map((sign) => word.replace(/\B(?=(?:\d{3})+$)/g, sign)) : []
 
-/** Shorter words are too much alike to be put right. */
+/** Shorter words resemble each other too much to be corrected. */
 export const isLong = (word: string) => word.length >= 4 && word.length <= 60
 
-/** What a way of meeting a word counts for, beside the word as it was typed. */
+/** Weight of a match by its kind, relative to the word as typed. */
 const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, related: 0.75, kin: 0.55, begun: 0.5 }
 
-/** How many letters may be wrong, missing, too many or exchanged. */
+/** Maximum number of typing errors by length of the word. */
 const errorsIn = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
 
-/** Letters to change, add, leave out or exchange with their neighbour until `a` is `b`. */
+/** Edit distance: letters to change, insert, delete or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -52,33 +58,36 @@ function distance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** Whether a word of a whole question may be another with a slip in it: more often it is one that stands nowhere. */
+/**
+ * Whether a word of a full question may be a typing error of another. Stricter than in a search, because a question
+ * contains more words that no text has.
+ */
 export const isSlip = (word: string, other: string) => word[0] === other[0] && distance(word, other) <= Math.max(1, errorsIn(word) - 1)
 
-/** The one of these that was meant by a word that stands nowhere; none when all are too far from it. The first of equals wins. */
+/** The candidate closest to an unknown word, the first among equals; undefined when all are too far. */
 function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
   const near = candidates.map((candidate) => ({ candidate, errors: distance(word, candidate.word) }))
   const [best] = near.sort((a, b) => a.errors - b.errors)
   return best && best.errors <= most ? best.candidate : undefined
 }
 
-/** A word that was typed, as the database knows it. Queries are those of PostgreSQL, as text. */
+/** A typed word with information from the database. Queries are PostgreSQL tsqueries as text. */
 export interface TypedWord {
   word: string
-  /** Empty for words without meaning of their own. */
+  /** Empty for stop words. */
   stem: string
   forms: string[]
-  /** What it may be the beginning of. */
+  /** Prefix query; null when the word is complete. */
   begun: string | null
-  /** In how many texts it stands, as far as that was counted. */
+  /** Number of texts with the word, as far as counted. */
   texts: number
-  /** Words that stand somewhere and are like one that does not in this form; the most alike first. */
+  /** Indexed words similar to a word that is not indexed in this form, most similar first. */
   alike: Alike[]
-  /** What a compound is made of, or which compounds end in it. */
+  /** Parts of a compound, or compounds that end in the word. */
   parts: string[]
-  /** Words of the same root, where a whole question is asked. */
+  /** Words of the same root; used for full questions. */
   kin: string[]
-  /** By `relatedTo`, as far as they stand somewhere. */
+  /** Results of `relatedTo` that are indexed. */
   related: { stem: string; form: string }[]
 }
 interface Alike {
@@ -88,25 +97,25 @@ interface Alike {
   form: string
 }
 
-/** A word with all ways to meet it, each with its {@link worth}. */
+/** A word with all its matching queries, each with its {@link worth}. */
 export interface Unit {
   word: string
-  /** In so many texts stands what was typed. */
+  /** Number of texts with the word as typed. */
   texts: number
   ways: { query: string; worth: number }[]
-  /** Stands somewhere: what is found must have it. */
+  /** Is indexed: results must contain it. */
   known: boolean
 }
 
 export interface Understood {
   units: Unit[]
-  /** The query with its typing errors put right; null when there are none. */
+  /** Query with typing errors corrected; null when there are none. */
   meant: string | null
-  /** False for a query of words without meaning of their own. */
+  /** False when the query consists of stop words. */
   meaningful: boolean
 }
 
-/** What somebody looks for. Words without meaning count only where there are no others. */
+/** Interprets a query. Stop words count only when there are no other words. */
 export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, longest: number): Understood {
   const meaning = typed.filter(({ stem }) => stem !== '')
   const words = (meaning.length > 0 ? meaning : typed).map((entry) => ({ ...entry, ways: new Map<string, number>() }))
@@ -123,7 +132,7 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
   for (const [at, { word, texts, alike, ways }] of words.entries()) {
     const known = texts > 0
     if ((others[at]?.size ?? 0) > 0) continue
-    // A form that nobody wrote yet, or an error whose stem happens to be that of another word.
+    // A known stem may be a form that no text has, or a typing error that has the stem of another word by accident.
     const meant = known ? nearest(word, word.length < 7 ? [] : alike, 1) : nearest(word, alike)
     if (meant) {
       ways.set(meant.form, worth.corrected)
@@ -159,9 +168,9 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
   return { units, meant, meaningful: meaning.length > 0 }
 }
 
-// PostgreSQL marks the words of a phrase wherever one of them stands: of 'bank account' also the account in 'your account'.
+// PostgreSQL marks each word of a phrase wherever it occurs: for 'bank account' also the account in 'your account'.
 
-/** What is marked where it stands, by its stem; what begins as these; and what is marked only one after the other. */
+/** What to mark: single words by stem, prefixes, and phrases whose words must be adjacent. */
 export interface Marked {
   words: ReadonlySet<string>
   begun: string[]
@@ -170,7 +179,7 @@ export interface Marked {
 
 const lexemes = /'((?:[^']|'')+)'(:\*)?/g
 
-/** What the ways to meet these words have. */
+/** Collects the words, prefixes and phrases of all matching queries. */
 export function markedBy(units: Pick<Unit, 'ways'>[]): Marked {
   const marked = { words: new Set<string>(), begun: [] as string[], phrases: [] as string[][] }
   for (const { query } of units.flatMap(({ ways }) => ways)) {
@@ -185,13 +194,13 @@ export function markedBy(units: Pick<Unit, 'ways'>[]): Marked {
 }
 
 const markedWord = new RegExp(`${signs.begin}([^${signs.end}]+)${signs.end}`, 'gu')
-/** What may stand between two words of a phrase: no third one, but a small one that is no word to be found. */
+/** Allowed between two words of a phrase: spaces, hyphens and one short word that is not indexed. */
 const between = /^[\s\-‐‑–/]+(?:\p{L}{1,3}\s+)?$/u
 const withinNumber = /^[\s,.'’]$/u
-/** Where the marks of a number's parts meet: it is shown as one. */
+/** Boundary between the marks of a number's groups, which are displayed as one mark. */
 const cutNumber = new RegExp(`(?<=\\d)${signs.end}([\\s,.'’])${signs.begin}(?=\\d{3}${signs.end})`, 'gu')
 
-/** The text with the marks that are right. `stems`: of each marked word. */
+/** Removes marks of words that match only as part of a phrase. `stems`: stems of each marked word. */
 export function keepMarks(passage: string, stems: Record<string, string[]>, { words, begun, phrases }: Marked): string {
   if (phrases.length === 0) return passage
   const found = Array.from(passage.matchAll(markedWord), ({ 0: whole, 1: word = '', index }) => ({
@@ -216,33 +225,33 @@ export function keepMarks(passage: string, stems: Record<string, string[]>, { wo
 
 // How passages answer a question.
 
-/** A word of a question that stands in more passages than that is as common as any. */
+/** Words in more passages than this are weighed alike. */
 export const commonIn = 400
 
-/** A way to meet a word of what was asked, and what it tells. */
+/** A word of a question with its weight. */
 export interface WeighedUnit extends Unit {
-  /** The more the fewer passages have it. */
+  /** Higher for words in fewer passages. */
   weight: number
 }
 
-/** What a word counts for where it stands, and what a place counts for that the reader is on. */
+/** Weight of a match by its position, and factors for passages of the page that the reader is on. */
 export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.4, step: 1.3, guide: 1.15, service: 1.15 }
 
-/** Of a word that stands nowhere in our texts: it tells that something else is asked. */
+/** For a word in none of our texts: it suggests that the question is about something else. */
 const unknownWeight = 4.2
-/** Of the words of the question before, where this one says too little by itself. */
+/** For words of the previous question, which are added when the question is too short by itself. */
 const earlierWeight = 0.5
 
-/** A question with fewer words that mean something goes on from the one before. */
+/** A question with fewer meaningful words continues the previous one. */
 export const wholeQuestion = 3
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(unaccented))
 const asking = { en: wordSet(en.asking), ru: wordSet(ru.asking), de: wordSet(de.asking) } satisfies Record<Language, unknown>
 const askingFactor = 0.3
-/** A part of a compound tells less of a question than of what is looked for, and so does what may have been meant by a slip. */
+/** Partial and corrected matches count less in a question than in a search. */
 const lessTold: Record<number, number> = { [worth.part]: 0.4, [worth.corrected]: 0.7 }
 
-/** In how many passages a word stands as it was typed, corrected or called otherwise, and in any way at all. */
+/** Number of passages with a word as typed, by its corrections and synonyms, and by any match. */
 export interface PassageCounts {
   typed: number
   meant: number
@@ -254,7 +263,7 @@ export const meantWays = ({ ways }: Unit) =>
     (way) => way.worth === worth.corrected || way.worth === worth.synonym || way.worth === worth.related || way.worth === worth.kin,
   )
 
-/** What each word of a question tells. A part of a compound is met, and the compound itself stays unknown. */
+/** Weighs the words of a question. A match of a compound's part does not make the compound itself known. */
 export const weigh = (units: Unit[], counts: PassageCounts[], language: Language): WeighedUnit[] =>
   units.map((unit, at) => {
     const { typed, meant, any } = counts[at] ?? { typed: 0, meant: 0, any: 0 }
@@ -270,20 +279,20 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
 
 export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
 
-/** One to three sentences on end. */
+/** One to three consecutive sentences. */
 export interface Window {
   from: number
   length: number
-  /** How strongly each unit stands in it. */
+  /** Strength of each unit in it. */
   met: number[]
   score: number
 }
 
 const longestWindow = 3
-/** A sentence more has to bring something. */
+/** Penalty for each further sentence. */
 const priceOfSentence = 0.06
 
-/** The sentences that say most of what was asked; undefined where there are none. */
+/** The sentences that match the question best; undefined when there are none. */
 export function bestWindow(sentences: number[][], units: WeighedUnit[]): Window | undefined {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
   let best: Window | undefined
@@ -298,21 +307,24 @@ export function bestWindow(sentences: number[][], units: WeighedUnit[]): Window 
   return best
 }
 
-/** How strongly a unit stands in a passage: in its text, in its title, in what it belongs to. */
+/** Strength of a unit in a passage's text, its title, and the name of its subject. */
 export interface Met {
   text: number
   title: number
   around: number
 }
 
-/** What of a passage's score its words make wherever they stand, its best sentences, its title, and what it belongs to. */
+/** Parts of a passage's score: matches anywhere, in the best sentences, in the title, and in the subject's name. */
 const shares = { anywhere: 0.31, close: 0.16, title: 0.25, around: 0.28 }
 
-/** A word that a passage is said to have, and one that tells something. */
+/** Minimum strength for a word to count as present, and minimum weight for it to count as significant. */
 const leastHeld = 0.3
 const leastTold = 1
 
-/** What a passage says of what was asked: as a share of it, from 0 to 1 (`score`), all that these words tell (`told`), and how many they are (`words`). */
+/**
+ * Rates a passage: `score` is the matched share of the question from 0 to 1, `told` the total weight of the matched
+ * words, `words` the number of significant ones.
+ */
 export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
   const told = (of: (met: Met, at: number) => number) =>
@@ -328,16 +340,15 @@ export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undef
 }
 
 type Said = ReturnType<typeof scoreOf>
-/** What a passage tells counts beside the share of the question that it covers, and by how many words: a single one, however rare, is little. */
+/** Bonus for the total weight and the number of matched words: a single word, however rare, is weak evidence. */
 const worthOf = { told: 0.026, word: 0.05 }
 const certainty = ({ score, told, words }: Said) => score + told * worthOf.told + words * worthOf.word
-/** Whether a passage answers. */
 export const isAnswer = (said: Said) => certainty(said) >= 0.53
-/** Whether it is near at least. */
+/** Whether a passage is related, though no answer. */
 export const isNear = (said: Said) => certainty(said) >= 0.36
-/** What is shown beside the best is not far behind it. */
+/** Minimum score of further answers, relative to the best one. */
 export const besideBest = 0.5
 export const mostPlaces = 3
 
-/** What was looked for in vain so often is shown to staff: words of a single person are not. */
+/** Minimum number of repetitions before staff see an empty search, so that no single person's words are displayed. */
 export const leastTimes = 3

@@ -12,5 +12,5 @@ const html: Record<string, string> = {
   [signs.end]: '</mark>',
 }
 
-/** A passage as safe HTML: all of it escaped, what was found marked. Marks come in pairs; texts that are kept hold none. */
+/** Escapes a passage and turns markers into <mark>. Markers come in pairs, and stored texts contain none. */
 export const presentPassage = (passage: string): string => passage.replace(/[&<>"'\uE000-\uE003]/g, (sign) => html[sign] ?? '')

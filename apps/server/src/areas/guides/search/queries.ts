@@ -25,57 +25,60 @@ import { emptySearches, type searchDocuments, type searchNames } from './tables.
 
 type Reading = Pick<Services, 'db' | 'events'>
 
-/** What was found: a subject of some kind, by id. */
+/** A search result: kind and id of a subject. */
 export interface Found {
   kind: (typeof searchDocuments.$inferSelect)['kind']
   id: string
-  /** Its name, tags or announce have all the words. */
+  /** Its name, tags or announce contain all words. */
   whole: boolean
 }
 
 export interface FoundPage {
   rows: Found[]
   total: number
-  /** With what it was found, for {@link findPassages}. */
+  /** Query of this page, for {@link findPassages}. */
   sought: Sought
-  /** Of which kinds there is something. */
+  /** Kinds with at least one result. */
   kinds: Found['kind'][]
-  /** The query with its typing errors put right, whether that found anything or not; null when there are none. */
+  /** Query with typing errors corrected, with or without results; null when there are none. */
   meant: string | null
 }
 
-/** Queries of PostgreSQL for texts that have every word, and for those that have any; and what of a text is marked for them. */
+/** PostgreSQL queries for all words and for any word, and what to mark in the texts. */
 interface Sought {
   every: string
   any: string
   marked: Marked
 }
 
-/** Where the words stand in a text: the passage has them between the signs of {@link signs}. */
+/** An excerpt with the matches between {@link signs}. */
 export interface Passage {
   passage: string
   step: { id: string; title: string } | null
 }
 
 const maxWords = 12
-/** So many with all the words are ranked, of those that have them in name, tags or announce, and of all: more tell little. */
+/**
+ * Maximum number of ranked texts that contain all words, in the head (name, tags, announce) and in all text. More would
+ * hardly change the result.
+ */
 const mostWhole = { head: 40, words: 20 }
-/** Beside them those that have the rarest of the words: so many words that are not common, so many texts with each. */
+/** Maximum number of rare words whose texts are ranked too, and of texts for each. */
 const mostRare = 4
 const mostPartly = { head: 15, words: 8 }
-/** What has some of the words is told only where it is not far behind the best. */
+/** Minimum score of partial matches, relative to the best result. */
 const leastShare = 0.1
-/** Guides are what most people look for, then what does it for them; questions and news are read beside. */
+/** Factor by kind: most people search for guides, then for services. */
 const kindWorth: Record<Found['kind'], number> = { guide: 1.35, service: 1.2, route: 1, news: 0.8, question: 0.8 }
-/** What is about all that was typed, by its name, tags or announce, and is done, not only read. */
+/** Sorts guides and services whose head contains all words first. */
 const first = sql`(whole and kind in ('guide', 'service')) is not true`
 const worthOfKind = sql`case kind ${sql.join(
   Object.entries(kindWorth).map(([kind, worth]) => sql`when ${kind} then ${worth}::float8`),
   sql` `,
 )} end`
-/** PostgreSQL ranks what lacks a word a little above nothing. */
+/** PostgreSQL ranks a text without the word slightly above 0. */
 const noRank = 1e-9
-/** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
+/** Weights of ts_rank for D (unused), C (text), B (tags, announce, titles of steps) and A (name). */
 const ranks = '{0, 0.1, 0.5, 1}'
 
 const mostAlike = 30
@@ -86,7 +89,7 @@ const maxCompounds = 6
 type Synonyms = Map<string, string[]>
 const kept = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
 
-/** The synonyms of a language by their stems, kept in memory until content changes: a few hundred at most. */
+/** Synonyms of a language by stems, cached until content changes: at most a few hundred. */
 function readSynonyms({ db, events }: Reading, language: Language): Promise<Synonyms> {
   const held = kept.get(db) ?? new Map<Language, Promise<Synonyms>>()
   if (!kept.has(db)) {
@@ -108,7 +111,7 @@ async function loadSynonyms(db: Db, language: Language): Promise<Synonyms> {
 
 const isShown = (hidden: string[]) => (hidden.length > 0 ? sql`and subject_id <> all(${sql.param(hidden)}::uuid[])` : sql``)
 
-/** Compounds are written together in German alone: what a word is made of, as far as it stands somewhere, and compounds that end in it. */
+/** Indexed parts of a compound, and indexed compounds that end in the word. Only German writes compounds as one word. */
 const compounds = (language: Language, config: SQL) =>
   language !== 'de'
     ? sql`array[]::text[]`
@@ -127,13 +130,13 @@ const compounds = (language: Language, config: SQL) =>
             regexp_replace(left(search_words.word, -length(w.word)), '(s|n|en|es)$', ''), left(search_words.word, -length(w.word)) || 'e']))
         order by length(word), word limit ${maxCompounds})`
 
-/** How much of a word its kin begin with at least, and how many letters they may go on with. Russian words change most behind their root. */
+/** Minimum share of a word that related words begin with. Endings vary most in Russian. */
 const kinOf: Record<Language, number> = { en: 0.75, ru: 0.6, de: 0.75 }
 const shortestRoot = 5
 const longestEnding = 5
 const maxKin = 8
 
-/** Words that begin as this one and end in another way, such as 'register' and 'registration', and who does it; the closest first. */
+/** Words with the same beginning and another ending, such as 'register' and 'registration'; closest first. */
 const kin = (language: Language, config: SQL) => sql`array(
   select query from (
     select plainto_tsquery(${config}, word)::text as query, min(abs(length(word) - length(w.word))) as further from search_words,
@@ -143,11 +146,11 @@ const kin = (language: Language, config: SQL) => sql`array(
     group by query) k
   where query <> '' order by further, query limit ${maxKin})`
 
-/** For each word {@link writingsOf} it, and the queries of these. */
+/** {@link writingsOf} each word, and their queries. */
 const writings = (words: string[]) => sql`${sql.param(words.map((word) => writingsOf(word).join(' ')))}::text[]`
 const formsOfWritings = sql`array(select phraseto_tsquery('simple', written)::text from unnest(string_to_array(w.writings, ' ')) written)`
 
-/** What the database knows about each word. `typing`: the last one may be only begun. */
+/** Looks up each word. `typing`: the last word may be unfinished. */
 async function readWords(db: Db, words: string[], language: Language, typing: boolean): Promise<TypedWord[]> {
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<TypedWord & Record<string, unknown>>(sql`
@@ -190,9 +193,9 @@ function soughtBy(units: Unit[]): Sought {
 interface Asked {
   typed: string
   language: Language
-  /** Of this kind alone. */
+  /** Restricts results to this kind. */
   kind?: Found['kind']
-  /** Ids of what is not to be found on this host. */
+  /** Ids of subjects that this host does not display. */
   hidden?: string[]
   limit: number
   offset: number
@@ -202,16 +205,16 @@ const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 
 async function understandWords(services: Reading, words: string[], language: Language, typing = true): Promise<Understood> {
   const [typed, synonyms] = await Promise.all([readWords(services.db, words, language, typing), readSynonyms(services, language)])
-  // A word of a whole question is more often one that stands nowhere than one whose first letter is wrong.
+  // In a full question an unknown word is more often correct than misspelled in its first letter.
   const meant = typing ? typed : typed.map((one) => ({ ...one, alike: one.alike.filter(({ word }) => isSlip(one.word, word)) }))
   return understand(meant, synonyms, longestSynonym)
 }
 
 const maxQuestionWords = 30
 
-/** The words of a whole question that mean something, each with the ways to meet it; those that stand nowhere have none. */
+/** Meaningful words of a full question with their matching queries; unknown words have none. */
 export async function understandQuestion(services: Reading, question: string, language: Language): Promise<Unit[]> {
-  // What is left of 'hasn't' and 'it's' would be taken for other words.
+  // Contractions such as 'hasn't' and 'it's' would leave fragments that resemble other words.
   const whole = question.replace(/\p{L}+n['’]t\b|(?<=\p{L})['’](?:s|re|ve|ll|d|m)\b/giu, ' ')
   const words = [...new Set(wordsIn(whole))].slice(0, maxQuestionWords)
   if (words.length === 0) return []
@@ -220,8 +223,8 @@ export async function understandQuestion(services: Reading, question: string, la
 }
 
 /**
- * Finds what has all the words, in whatever form, with their typing errors put right, or by another name, and what has some of them where they tell
- * as much. Words that stand nowhere are left aside.
+ * Finds texts with all words in any form, with typing errors corrected or by synonyms, and good partial matches.
+ * Unknown words are ignored.
  */
 export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
   const { language } = asked
@@ -232,15 +235,16 @@ export async function findSubjects(services: Reading, { typed, ...asked }: Asked
   const units = all.filter(({ ways }) => ways.length > 0)
   if (units.length === 0) return { ...nothing, meant }
   const sought = soughtBy(units)
-  // Begun words of one or two letters stand in every text.
+  // Prefixes of one or two letters match every text.
   const headOnly = words.join('').length <= 2
   const found = await findRanked(services.db, units, sought, { ...asked, headOnly })
   return { ...found, sought, meant }
 }
 
 /**
- * Ranks what has the words: each word counts by where it stands (name, tags, titles, text; once more in the head), by how it was met, and the
- * more the fewer texts have it; what has few of them counts less for each. How many are ranked does not grow with how many there are.
+ * Ranks the texts. Each word counts by its position (name, tags, titles, text; head matches twice), by the kind of
+ * match, and by its rarity; texts with few of the words lose score. The number of ranked texts does not grow with the
+ * index.
  */
 async function findRanked(
   db: Db,
@@ -316,10 +320,10 @@ const maxShown = 160
 const unmarked = (text: string) => text.replaceAll(signs.begin, '').replaceAll(signs.end, '')
 const markedWords = new RegExp(`(?<=${signs.begin})[^${signs.end}]+`, 'g')
 const marksIn = (text: string) => new Set(text.toLowerCase().match(markedWords)).size
-/** As much of a text as is shown at most, with the signs in it, which take no room. */
+/** Matches at most `maxShown` characters; markers in between do not count. */
 const shownAtMost = new RegExp(`^(?:[${signs.begin}${signs.end}]*[^${signs.begin}${signs.end}]){0,${maxShown}}`)
 
-/** So much of a text as is shown, in whole words. */
+/** Shortens a text to whole words around the first match. */
 function shorten(text: string): string {
   if (unmarked(text).length <= maxShown) return text
   const from = Math.max(0, text.indexOf(signs.begin) - maxShown / 2)
@@ -329,7 +333,7 @@ function shorten(text: string): string {
   return `${from > 0 ? '… ' : ''}${piece}${open} …`
 }
 
-/** The sentence that has most of the marks, and what comes after it while there is room; a row of a table only where nothing else has any. */
+/** The sentence with most marks, and following ones while there is room. Rows of a table only if nothing else matches. */
 function showing(marked: string, language: Language): string {
   const lines = marked.split('\n')
   if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
@@ -345,12 +349,12 @@ function showing(marked: string, language: Language): string {
   return shorten(shown)
 }
 
-/** The stems of each word that is marked in a passage, for {@link keepMarks}. */
+/** Stems of each marked word of a passage, for {@link keepMarks}. */
 export const stemsOfMarked = (config: SQL, passage: SQL) => sql`(
   select jsonb_object_agg(word, tsvector_to_array(to_tsvector(${config}, word) || to_tsvector('english', word) || to_tsvector('simple', word)))
   from (select distinct m[1] as word from regexp_matches(${passage}, ${`${signs.begin}([^${signs.end}]+)${signs.end}`}, 'g') m) t)`
 
-/** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
+/** The best passage of each result, by kind and id: from its best step, or its announce when that contains all words. */
 export async function findPassages(
   db: Db,
   rows: Found[],
@@ -391,16 +395,16 @@ export async function findPassages(
   )
 }
 
-/** The first kinds that are suggested; the others come after them. */
+/** Order of suggestions by kind; other kinds come last. */
 const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'category', 'tag', 'question', 'news', 'step']
 const mostSuggested = 8
 const mostOfKind = 4
-/** Of names that have the begun words, so many are put in order. */
+/** Maximum number of matching names that are sorted. */
 const maxNames = 100
 
 export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name' | 'slug' | 'step' | 'context' | 'written'>
 
-/** Names with words that begin as those that were typed; when there are none, as those that may have been meant. */
+/** Names with words that begin like the typed ones, else like their corrections. */
 export async function findNames(
   services: Reading,
   { typed, language, hidden = [] }: Pick<Asked, 'typed' | 'language' | 'hidden'>,
@@ -413,13 +417,13 @@ export async function findNames(
   return meant === null ? [] : findBegun(services.db, typedWords(meant), { typed: words, language, hidden })
 }
 
-/** Kinds in the order of {@link suggestedKinds}; of each kind first what begins as the whole query, and short names before long ones. */
+/** Sorts by {@link suggestedKinds}; within a kind, names that begin with the query first, then short ones. */
 async function findBegun(
   db: Db,
   begun: string[],
   { typed, language, hidden }: { typed: string[]; language: Language; hidden: string[] },
 ): Promise<SuggestedName[]> {
-  // One letter begins too many words to tell anything beside others.
+  // A single letter matches too many words to be useful beside others.
   const words = begun.length > 1 && begun.at(-1)?.length === 1 ? begun.slice(0, -1) : begun
   const config = sql`${configs[language]}::regconfig`
   const having = (kinds: SQL) =>
@@ -440,7 +444,7 @@ async function findBegun(
   return rows
 }
 
-/** What was looked for in vain often enough to be nobody's, most on top; at most 50. */
+/** The 50 most frequent empty searches that enough people repeated to be anonymous. */
 export const listEmptySearches = (tx: Tx): Promise<(typeof emptySearches.$inferSelect)[]> =>
   tx
     .select()

@@ -182,7 +182,7 @@ describe('an answer', () => {
     const snippet = async (q: string) => (await search(q)).items[0]?.snippet
     expect(await snippet('lantern')).toMatch(/^A <mark>lantern<\/mark> is lit before dusk\. Words that nobody looks for .* for a while\.$/)
     expect(await snippet('wick')).toBe('<mark>Wick</mark>: 12')
-    // A sentence that is too long is cut by its letters, however many of its words are marked.
+    // A long sentence is cut by its visible characters, however many of its words are marked.
     const cut = (await snippet('tallow'))?.replace(/<\/?mark>/g, '') ?? ''
     expect(cut).toMatch(/^Here tallow .* …$/)
     expect([cut.length > 152, cut.length <= 162]).toEqual([true, true])

@@ -7,7 +7,7 @@ export type PassageKind = FoundKind | 'plan' | 'document'
 
 const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
 
-/** What can be found, in one table for all kinds; a row for each in each of the three languages. */
+/** All search results in one table, one row for each kind, subject and language. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -15,11 +15,11 @@ export const searchDocuments = pgTable(
     subjectId: uuid('subject_id').notNull(),
     language: languageColumn(),
     title: text('title').notNull(),
-    /** Plain text, for snippets. */
+    /** Plain text for excerpts. */
     body: text('body').notNull(),
-    /** Name (A), tags, announce, steps' titles (B) and all text (C). */
+    /** Name (A), tags, announce and titles of steps (B), all text (C). */
     words: tsvector('words').notNull(),
-    /** Name (A), tags and announce (B) alone: what has the words there is looked at first. */
+    /** Only name (A), tags and announce (B); searched first. */
     head: tsvector('head').notNull(),
   },
   (t) => [
@@ -30,32 +30,32 @@ export const searchDocuments = pgTable(
 )
 
 /**
- * What answers questions: steps of guides, answers, services, plans, sections of rules. A hit of the search leads to the best of its
- * subject's, the assistant quotes them. Kinds that are no hits have passages, too.
+ * Passages that answer questions: steps of guides, FAQ answers, services, plans, sections of rules. A search result
+ * links to its subject's best passage, the assistant quotes them. Kinds that are no search results have passages too.
  */
 export const searchPassages = pgTable(
   'search_passages',
   {
     kind: text('kind').$type<PassageKind>().notNull(),
-    /** An id; of a legal document its slug. */
+    /** Id; slug for a legal document. */
     subject: text('subject').notNull(),
     language: languageColumn(),
-    /** The step or section; empty where the whole subject is one passage. */
+    /** Step or section; empty when the whole subject is one passage. */
     place: text('place').notNull(),
-    /** In the order of its subject, from 0. */
+    /** Position within the subject, from 0. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** The name of what it belongs to; empty where that is its title. */
+    /** Name of the subject; empty when that is the title. */
     context: text('context').notNull(),
-    /** Plain text, a line for each paragraph and item. */
+    /** Plain text, one line per paragraph and item. */
     body: text('body').notNull(),
-    /** Its text is for those alone who may open what it belongs to. */
+    /** Restricted to users who may open the subject. */
     paid: boolean('paid').notNull(),
-    /** Where it is read, as a path. */
+    /** Path of its page. */
     address: text('address').notNull(),
     /** Title (A) and text (C). */
     words: tsvector('words').notNull(),
-    /** Of the context and its tags: tells which of two passages is meant, and finds none. */
+    /** Context and tags: ranks passages but finds none. */
     around: tsvector('around').notNull(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const searchPassages = pgTable(
   ],
 )
 
-/** Names that are suggested while somebody types: of guides and their steps, of tags and of categories. */
+/** Names suggested while typing: of guides, steps, tags, categories and other subjects. */
 export const searchNames = pgTable(
   'search_names',
   {
@@ -75,10 +75,10 @@ export const searchNames = pgTable(
     kind: text('kind').$type<Suggestion['kind']>().notNull(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
-    /** Id of the step, and the name of what it is a step of; both empty elsewhere. */
+    /** Id of the step and name of its guide; both empty for other kinds. */
     step: text('step').notNull().default(''),
     context: text('context').notNull().default(''),
-    /** The language of the name, which is another where there is no translation. */
+    /** Language of the name; differs from `language` when there is no translation. */
     written: text('written', { enum: ['en', 'ru', 'de'] }).notNull(),
     words: tsvector('words').notNull(),
   },
@@ -90,48 +90,48 @@ export const searchNames = pgTable(
 )
 
 /**
- * Every word that can be found, lower case and without accents: what was typed wrongly is looked up here. There are far fewer words
- * than texts, and no more of them with every text. A word whose last text is gone stays: it finds nothing.
+ * Indexed words in lower case without accents, to correct typing errors. There are far fewer words than texts. Words
+ * are not deleted with their last text: they find nothing then.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     language: languageColumn(),
     word: text('word').notNull(),
-    /** As people write it, with its accents. */
+    /** The word with its accents. */
     shown: text('shown').notNull(),
   },
   (t) => [primaryKey({ columns: [t.language, t.word] }), index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
 )
 
 /**
- * Lexemes that stand in so many texts that counting them anew would cost the more the more texts there are. Kept by the import; one that
- * is missing is counted when somebody looks for it.
+ * Lexemes in so many texts that counting them for each search would become slow. Rebuilt by the import; lexemes not
+ * listed are counted by the search.
  */
 export const searchCommonWords = pgTable(
   'search_common_words',
   { language: languageColumn(), lexeme: text('lexeme').notNull() },
-  // Read by what a lexeme begins with, too, in whatever collation the database has.
+  // Also searched by prefix, independent of the database's collation.
   (t) => [
     primaryKey({ columns: [t.language, t.lexeme] }),
     index('search_common_words_begun').on(t.language, t.lexeme.op('text_pattern_ops')),
   ],
 )
 
-/** What else a word or phrase is called (`content/search/`). */
+/** Synonyms of words and phrases (`content/search/`). */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     language: languageColumn(),
-    /** The stems of its words, in their order. */
+    /** Stems of the phrase's words, in order. */
     stems: text('stems').notNull(),
-    /** Queries of the others. */
+    /** Queries of the synonyms. */
     queries: text('queries').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.language, t.stems] })],
 )
 
-/** What was looked for and not found, by its words; nobody's. Few are ever shown: see `listEmptySearches`. */
+/** Searches without results, counted by their words and anonymous. Only frequent ones are displayed: see `listEmptySearches`. */
 export const emptySearches = pgTable(
   'empty_searches',
   {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with the plan that holds the templates. */
+/** Creates a user with the plan that includes templates. */
 async function makeOwner(): Promise<Person> {
-  // So many codes are not sent to one network at once.
+  // Moves the clock because the number of sign-in codes per network is limited.
   app.services.move(200)
   const person = await makeSignedIn(app.services, { name: 'Dana Levi' })
   const { bearer } = await makeStaff(app.services, 'manager')

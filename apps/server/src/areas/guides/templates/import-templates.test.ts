@@ -8,7 +8,7 @@ import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { listTemplates } from './queries.ts'
 
 let app: TestApp
-/** All that are delivered, and a copy of one. */
+/** Paths of all delivered templates and of a copy of one. */
 let delivered: string
 let folder: string
 const copy = (from: string, to: string) =>

@@ -14,7 +14,7 @@ const inLanguage = (language: Language) => and(eq(templateTexts.slug, slug), eq(
 export const listTemplates = (tx: Tx, language: Language) =>
   tx.select({ slug, fields, name, announce }).from(templates).innerJoin(templateTexts, inLanguage(language)).orderBy(asc(position))
 
-/** A template in one language; undefined when there is none of this name. */
+/** A template in one language; undefined when there is none. */
 export async function findTemplate(tx: Tx, wanted: string, language: Language) {
   const [found] = await tx
     .select({ slug, fields, name, announce, labels, text })
@@ -25,7 +25,7 @@ export async function findTemplate(tx: Tx, wanted: string, language: Language) {
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
-/** How many there are, counted anew only when content changes. */
+/** Number of templates, cached until content changes. */
 export const countTemplates = keptUntilChanged(async (db) => {
   const [counted] = await db.select({ count: count() }).from(templates)
   return counted?.count ?? 0

@@ -2,7 +2,7 @@ import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 
-/** Documents with blanks that come with a plan. */
+/** Fill-in documents included in some plans. */
 export const templates = pgTable('templates', {
   slug: text('slug').primaryKey(),
   position: integer('position').notNull(),

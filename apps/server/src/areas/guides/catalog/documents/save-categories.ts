@@ -25,7 +25,7 @@ const schema = z.array(
   'a list of categories is right',
 )
 
-/** Categories as the file has them, roots with what is below them. */
+/** Root categories with their subcategories, in the order of the file. */
 export type ParsedCategories = z.output<typeof schema>
 
 /** Reads `categories.yaml`: two levels, in three languages. */
@@ -45,7 +45,7 @@ export function parseCategories(file: string, yaml: string): { roots: ParsedCate
   return { roots, problems, warnings }
 }
 
-/** Writes what differs; tells whether anything did. Categories that the file no longer names stay. */
+/** Writes the categories that differ and returns whether any did. Categories missing from the file are not deleted. */
 export async function saveCategories(tx: Tx, roots: ParsedCategories): Promise<boolean> {
   const stored = await storedCategories(tx)
   let changed = false
@@ -64,7 +64,7 @@ export async function saveCategories(tx: Tx, roots: ParsedCategories): Promise<b
 
 type Category = Omit<ParsedCategories[number], 'subcategories'> & { position: number; parentId: string | null }
 
-/** As the file would have them, by slug. */
+/** Stored categories by slug, in the shape of the file. */
 async function storedCategories(tx: Tx): Promise<Map<string, Category & { id: string }>> {
   const { id, slug, line, position, parentId } = categories
   const said = (column: typeof categoryTexts.name | typeof categoryTexts.description) =>
@@ -112,7 +112,7 @@ export interface CategoryCounts {
   stepCount: number
 }
 
-/** Keeps the counts of every category; those that are not named have no guides. */
+/** Stores the number of guides in every category; categories without an entry get 0. */
 export async function saveCounts(tx: Tx, counts: CategoryCounts[]): Promise<void> {
   const none = { guideCount: 0, freeCount: 0, shortCount: 0, stepCount: 0 }
   const known = new Map(counts.map((entry) => [entry.id, entry]))
@@ -122,13 +122,13 @@ export async function saveCounts(tx: Tx, counts: CategoryCounts[]): Promise<void
   }
 }
 
-/** For commands of other modules: every category with its root, by slug. */
+/** Every category with its root, by slug. Used by commands of other modules. */
 export async function categoryPlaces(tx: Tx): Promise<Map<string, { id: string; rootId: string }>> {
   const rows = await tx.select({ id: categories.id, slug: categories.slug, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, slug, parentId }) => [slug, { id, rootId: parentId ?? id }]))
 }
 
-/** Slugs of the root categories that there are, or will be with these of a file. */
+/** Slugs of all root categories: the stored ones and the ones in the file. */
 export async function rootSlugs(tx: Tx, given: ParsedCategories): Promise<Set<string>> {
   const roots = await tx.select({ slug: categories.slug }).from(categories).where(isNull(categories.parentId))
   return new Set([...roots, ...given].map(({ slug }) => slug))

@@ -15,7 +15,7 @@ interface FolderName {
   name: string
 }
 
-/** Makes an empty folder. Refusals: `checklist_exists`, `too_many_folders`. */
+/** Creates an empty folder. Refusals: `checklist_exists`, `too_many_folders`. */
 export async function createFolder(ctx: UserCtx, { name }: Checked<'createFolder'>): Promise<FolderName | Refusal> {
   const made = await makeFolder(ctx, ctx.db, name)
   return made ?? refusals.checklist_exists()
@@ -37,8 +37,8 @@ export async function renameFolder({ db, user }: UserCtx, { id, name }: Checked<
 }
 
 /**
- * Deletes a folder. What is inside moves to `moveTo` or goes as well. Refusals: `not_found`, `folder_not_empty`, `checklist_exists` for a
- * name that the other folder has already.
+ * Deletes a folder. Its checklists move to `moveTo` or are deleted too. Refusals: `not_found`, `folder_not_empty`,
+ * `checklist_exists` when the other folder already has a checklist of that name.
  */
 export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Checked<'deleteFolder'>): Promise<null | Refusal> {
   const { db, user, language } = ctx
@@ -48,7 +48,8 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
   try {
     return await transact(db, async (tx) => {
       await holdAccount(tx, user)
-      // Whoever puts something in holds the folder, so from here on nothing comes in. The other one with it, by one statement in one order.
+      // Saving into a folder locks it, so nothing can be added from here on. One statement locks both folders in one
+      // order to avoid deadlocks.
       const both = and(inArray(folders.id, moveTo ? [id, moveTo] : [id]), eq(folders.userId, user.id))
       const found = await tx.select({ id: folders.id }).from(folders).where(both).orderBy(folders.id).for('update')
       if (found.length < (moveTo ? 2 : 1)) return notFound()
@@ -65,7 +66,7 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
   }
 }
 
-/** Deletes a checklist with its progress, notes and reminder, and gives its place in the limit back. Refusal: `not_found`. */
+/** Deletes a checklist with its progress, notes and reminder, and frees its place in the limit. Refusal: `not_found`. */
 export async function deleteChecklist(ctx: UserCtx, { id }: Checked<'deleteChecklist'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
     await holdAccount(tx, ctx.user)
@@ -73,7 +74,7 @@ export async function deleteChecklist(ctx: UserCtx, { id }: Checked<'deleteCheck
   })
 }
 
-/** Deletes the person's checklists that a condition names; answers how many. */
+/** Deletes the user's checklists that match a condition and returns how many. */
 async function deleteWhere({ user, modules }: UserCtx, tx: Tx, which: SQL): Promise<number> {
   const gone = await tx
     .delete(checklists)

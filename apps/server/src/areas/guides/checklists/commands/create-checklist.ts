@@ -19,7 +19,6 @@ import { holdFolder } from './update-checklist.ts'
 
 const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
 
-/** What a checklist that is begun from nothing holds. */
 const emptyDraft = (language: Language): Draft => ({
   intro: '',
   steps: [{ id: slugOf(firstStep.en), title: firstStep[language], minutes: 0, lead: '', before: '', items: [], after: '' }],
@@ -29,19 +28,19 @@ type Given = Checked<'createChecklist'>
 
 type Place = Pick<Given, 'category' | 'categoryId' | 'newCategory'>
 
-/** What a checklist begins with. */
+/** Source of a new checklist: a guide, another checklist or nothing. */
 interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDraft' | 'guideHash'> {
   name: string
   rendered: Rendered
-  /** What was ticked by the ids that it takes along. */
+  /** Guide or checklist whose ticks are copied; null for an empty checklist. */
   subjectId: string | null
   folderId: string | null
 }
 
 /**
- * Saves a guide in the reader's language, copies a checklist or begins an empty one, with its folder, its place in the limit and the
- * ticks in one transaction. Answers its id. Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`,
- * `overloaded`.
+ * Saves a guide in the reader's language, copies a checklist or creates an empty one. Folder, limit and ticks are
+ * written in the same transaction. Returns the id.
+ * Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`, `overloaded`.
  */
 export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id: string } | Refusal> {
   const refused = contradiction(given, ctx.language)
@@ -59,7 +58,7 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
     const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
     const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
     if (!created) return rollBack(refusals.checklist_exists())
-    // After folder and checklist, as where they are deleted: neither waits for the other.
+    // Locks the limit after the folder and the checklist, in the same order as deletion, to avoid deadlocks.
     const full = await takeChecklist(ctx, tx)
     if (full) return rollBack(full)
     if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
@@ -67,7 +66,7 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
   })
 }
 
-/** What cannot be meant together. */
+/** Refuses combinations of fields that exclude each other. */
 export function contradiction(
   { instruction, customInstruction, category, categoryId, newCategory }: Partial<Given>,
   language: Language,
@@ -114,10 +113,10 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
   return { name, language, ...from, folderId: null, rendered }
 }
 
-/** Of a person; more than anybody looks through. Some that are made at the same moment may come on top. */
+/** Maximum number of folders of one user. Concurrent requests may exceed it slightly. */
 const mostFolders = 500
 
-/** A new folder; null where there is one of this name. Refusal: `too_many_folders`. */
+/** Creates a folder; null when one of this name exists. Refusal: `too_many_folders`. */
 export async function makeFolder({ user, now }: UserCtx, tx: Tx, name: string): Promise<{ id: string; name: string } | Refusal | null> {
   const [{ kept } = { kept: 0 }] = await tx.select({ kept: count() }).from(folders).where(eq(folders.userId, user.id))
   if (kept >= mostFolders) {
@@ -135,7 +134,7 @@ export async function makeFolder({ user, now }: UserCtx, tx: Tx, name: string): 
   return made ?? null
 }
 
-/** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */
+/** Finds or creates the folder, locks it against deletion until the transaction ends, and returns its id. */
 export async function placeIn(
   ctx: UserCtx,
   tx: Tx,

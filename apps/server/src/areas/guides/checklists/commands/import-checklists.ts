@@ -16,16 +16,14 @@ type Given = Checked<'importChecklists'>
 
 interface Read extends ImportRead {
   file: string
-  /** Null when it cannot be taken. */
+  /** Null when the file cannot be imported. */
   rendered: Rendered | null
 }
 
-/** Somebody who looks what becomes of their files, and then takes them: each time all are read. */
+/** Preview and import both read all files. */
 const readsPerMinute: LimitRule = { points: 12, seconds: 60 }
 
-/**
- * Says what would become of files. Nothing is written. Refusals: `too_many_requests`, `overloaded`.
- */
+/** Shows the result of an import without writing anything. Refusals: `too_many_requests`, `overloaded`. */
 export async function previewImport(ctx: UserCtx, { files }: Checked<'previewImport'>): Promise<{ items: ImportedFile[] } | Refusal> {
   const read = await readFiles(ctx, files)
   if (read instanceof Refusal) return read
@@ -42,9 +40,9 @@ export async function previewImport(ctx: UserCtx, { files }: Checked<'previewImp
 }
 
 /**
- * Saves files as checklists in one folder, all in one transaction with their places in the limit; sent again with the same key it answers the same.
- * Refusals: `not_found`, `checklist_exists` of a new folder, `limit_checklists`, `idempotency_conflict`, `validation`, `too_many_requests`,
- * `overloaded`.
+ * Saves files as checklists in one folder, in one transaction with the limit. Idempotent by key.
+ * Refusals: `not_found`, `checklist_exists` for a new folder, `limit_checklists`, `idempotency_conflict`, `validation`,
+ * `too_many_requests`, `overloaded`.
  */
 export async function importChecklists(ctx: UserCtx, given: Given): Promise<{ items: { id: string; name: string }[] } | Refusal> {
   const refused = contradiction(given, ctx.language)
@@ -55,7 +53,7 @@ export async function importChecklists(ctx: UserCtx, given: Given): Promise<{ it
   const wrong = read.flatMap(({ rendered }, place) => (rendered ? [] : [[`files.${place}.text`, 'invalid'] as const]))
   if (wrong.length > 0) return refuseFields(ctx.language, Object.fromEntries(wrong))
 
-  // The files are the attempt: whoever finds its new folder already there sends them again to another one.
+  // Only the files identify the attempt: after `checklist_exists` the user sends them again to another folder.
   return transact(ctx.db, (tx) =>
     takeOnce(ctx, tx, { call: 'importChecklists', given: given.files }, async () => {
       const folderId = await placeIn(ctx, tx, given, null)
@@ -93,13 +91,13 @@ interface Saved extends Rendered {
 
 const longestName = 100
 
-/** A name as long as the contract takes it, with what has to stand at its end, and never half a sign. */
+/** Cuts a name to the contract's maximum length, keeps `end`, and never splits a surrogate pair. */
 const fitName = (name: string, end = ''): string => {
   const cut = name.slice(0, longestName - end.length).replace(/[\uD800-\uDBFF]$/, '')
   return cut.trimEnd() + end
 }
 
-/** Under its name, or the first with a number that the folder does not have. */
+/** Saves under its name, or with the first number that is free in the folder. */
 async function save(ctx: UserCtx, tx: Tx, { name, ...row }: Saved): Promise<{ id: string; name: string }> {
   const { user, now } = ctx
   for (let number = 1; ; number++) {

@@ -13,7 +13,10 @@ import { checklists, type GuideBody } from '../tables.ts'
 const most = 50
 const guides = new Map<string, Promise<Rendered | Refusal>>()
 
-/** A guide as a checklist, in its one form. The last ones are kept: many people's checklists come from the same guide. Refusal: `overloaded`. */
+/**
+ * Renders a guide as a checklist in normal form. The most recent ones are cached, because many checklists come from the
+ * same guide. Refusal: `overloaded`.
+ */
 export async function renderGuide({ hash, body }: GuideVersion): Promise<Rendered | Refusal> {
   const found = guides.get(hash) ?? openGuide(body)
   guides.delete(hash)
@@ -23,7 +26,7 @@ export async function renderGuide({ hash, body }: GuideVersion): Promise<Rendere
     guides.delete(hash)
     throw error
   })
-  // What was too much for now may not be the next time.
+  // Does not cache a refusal: the next attempt may succeed.
   if (rendered instanceof Refusal) guides.delete(hash)
   return rendered
 }
@@ -34,8 +37,8 @@ async function openGuide(body: GuideBody): Promise<Rendered | Refusal> {
 }
 
 /**
- * Takes pieces of what changed in the guide over, and leaves others. Refusals: `not_found`, `checklist_changed` when the version is not
- * the one that was seen, `overloaded`.
+ * Accepts some changes of the guide and dismisses others. Refusals: `not_found`, `checklist_changed` when the version
+ * is stale, `overloaded`.
  */
 export async function settleChecklist(
   { db, user, now }: UserCtx,

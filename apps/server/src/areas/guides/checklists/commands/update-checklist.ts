@@ -16,7 +16,7 @@ import type { WrongField } from '../reads/render-worker.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 
-/** What is wrong with what was sent, by path, such as `steps.0.items.3.title`. */
+/** Errors by path of the field, such as `steps.0.items.3.title`. */
 type Wrong = Record<string, ValidationKey>
 
 interface Edit {
@@ -25,7 +25,7 @@ interface Edit {
   steps?: DraftStep[] | undefined
 }
 
-/** Puts an edit into a draft, or says what is wrong with it. Steps that are new stand last where no order is given. */
+/** Applies an edit to a draft, or returns the errors by field. New steps come last when no order is given. */
 function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft } | { wrong: Wrong } {
   const wrong: Wrong = {}
   for (const [place, step] of steps.entries()) Object.assign(wrong, wrongInStep(step, `steps.${place}`))
@@ -46,7 +46,7 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
     if (order.length === 0) wrong.order = 'required'
   }
   const merged = { intro: intro ?? draft.intro, steps: ids.flatMap((id) => known.get(id) ?? []) }
-  // A guide may have brought more; then it can only become less.
+  // A guide may exceed the limits; such a checklist may only become smaller.
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
   const { signs, cells } = sizeOf(merged)
@@ -57,7 +57,7 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   return { draft: merged }
 }
 
-/** What its texts have together: a paper and each answer hold all of them. */
+/** Total size of all texts, because the PDF and each answer contain all of them. */
 function sizeOf({ intro, steps }: Draft) {
   const texts = steps.flatMap(({ title, lead, before, after, items }) => [
     ...[title, lead, before, after],
@@ -81,7 +81,7 @@ function wrongInStep({ items }: DraftStep, path: string): Wrong {
   return wrong
 }
 
-/** Where in what was sent a field stands. */
+/** Path of a field in the request. */
 function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): string {
   const place = steps.findIndex(({ id }) => id === step)
   if (place < 0) return field
@@ -90,7 +90,7 @@ function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): str
     : `steps.${place}.items.${steps[place]?.items.findIndex(({ id }) => id === item)}.${field}`
 }
 
-/** Contents of the checklists that were changed last: who types changes the same one every second. Together of at most so many tasks. */
+/** Contents of the checklists changed last, because somebody who types saves the same one every second. Bounded by `mostTasks` in total. */
 const lastChanged = new Map<string, Contents & { totalItems: number }>()
 const mostTasks = 10_000
 
@@ -104,13 +104,13 @@ function rememberContents(id: string, { version, draft, body, outline, totalItem
   }
 }
 
-/** Somebody who types is saved every second at most. */
+/** Typing saves at most once a second. */
 const editsPerMinute: LimitRule = { points: 90, seconds: 60 }
 
 /**
- * Changes what is given, if nobody did since the version that was seen, and answers the checklist as it is then, which is not read again: it can
- * be large. Refusals: `not_found`, `checklist_changed`, `checklist_exists`,
- * `validation`, `too_many_requests`, `overloaded`.
+ * Changes the given fields unless the version is stale. Returns the checklist without reading it again, because it can
+ * be large.
+ * Refusals: `not_found`, `checklist_changed`, `checklist_exists`, `validation`, `too_many_requests`, `overloaded`.
  */
 export async function updateChecklist(
   { db, user, now, language, limits }: UserCtx,
@@ -152,7 +152,10 @@ export async function updateChecklist(
   }
 }
 
-/** A person's folder, which is not deleted before the transaction ends, nor is their account; null when it is not theirs. Undoes with `unauthorized`. */
+/**
+ * Locks a folder and its owner's account against deletion until the transaction ends; null when the user has no such
+ * folder. Rolls back with `unauthorized` when the account is gone.
+ */
 export async function holdFolder(
   tx: Tx,
   userId: string,

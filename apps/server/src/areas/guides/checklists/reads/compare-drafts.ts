@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 
-// What changed in a guide since it was saved, by the ids of its steps and tasks: `base` is the guide as far as it was settled, `now` as
-// it stands, `mine` what the person made of it. What they took away stays away, and what they have already is not told.
+// Three-way comparison by ids of steps and tasks: `base` is the guide up to the accepted changes, `now` the current
+// guide, `mine` the user's edited draft. Pieces that the user removed stay removed; pieces that the user already has
+// are not listed.
 
 export interface Versions {
   base: Draft
@@ -12,7 +13,7 @@ export interface Versions {
 
 interface Piece {
   change: Change
-  /** Settles it in a draft: makes it there as the guide has it now. */
+  /** Applies the piece to a draft, as in the current guide. */
   into: (draft: Draft) => Draft
 }
 
@@ -23,7 +24,7 @@ const byId = <T extends { id: string }>(list: readonly T[] | undefined, id: stri
 
 export const listChanges = (versions: Versions): Change[] => piecesOf(versions).map(({ change }) => change)
 
-/** `take` settles pieces in the base and in mine, `leave` in the base alone; ids that are no pieces (any more) change nothing. */
+/** `take` applies pieces to both drafts, `leave` to the base alone; unknown ids are ignored. */
 export function settleChanges({ base, now, mine }: Versions, take: string[], leave: string[]): { base: Draft; mine: Draft } {
   let after = { base, mine }
   for (const { change, into } of piecesOf({ base, now, mine })) {
@@ -111,7 +112,7 @@ function stepPiece(
   return { change: { id: `${kind}:${id}`, kind, step: { id, title }, before: text(before), after: text(after), mine: text(mine) }, into }
 }
 
-/** Puts an entry behind the nearest of those before it in `order` that are there, else in front. */
+/** Inserts an entry after the nearest present predecessor in `order`, else first. */
 function place<T extends { id: string }>(list: T[], entry: T, order: readonly T[]): T[] {
   if (byId(list, entry.id)) return list
   const earlier = order.slice(
@@ -122,7 +123,7 @@ function place<T extends { id: string }>(list: T[], entry: T, order: readonly T[
   return list.toSpliced(at + 1, 0, entry)
 }
 
-/** A task whose parent went away comes up as far as it has to. */
+/** Moves a task whose parent was removed up to the deepest allowed depth. */
 function withSoundDepths(step: DraftStep): DraftStep {
   let most = 0
   const items = step.items.map((item) => {

@@ -11,9 +11,9 @@ import type { GuideRead, ParsedGuide } from '../../guides/documents/parse-steps.
 import { guessLanguage } from '../../guides/documents/read-sources.ts'
 import { countItems, draftOf, draftOfGuide, maxItems, maxSteps } from '../markdown.ts'
 
-/** A file that a person brings, as far as it can be told from the file alone. */
+/** Result of reading one file, without the database. */
 export interface ImportRead {
-  /** However long it is. */
+  /** Not yet cut to the maximum length. */
   name: string
   language: Language
   /** Null when there are problems. */
@@ -22,14 +22,14 @@ export interface ImportRead {
   problems: ImportNoted[]
 }
 
-/** Of one line of a draft, and of the tasks of a step (the contract's). */
+/** Limits of the contract: characters in a title, tasks in a step. */
 const maxLine = 500
 const maxTasks = 500
-/** Entries of lists in a file, of tasks and of texts: what has more holds too many tasks, and to find that out would take long. */
+/** Maximum number of list entries in a file, tasks and plain ones. More would take long to parse only to be refused. */
 const maxEntries = 2 * maxItems
 const entries = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/gm
 
-/** Reads our own format as it was written, anything else as an import of guides does. Never throws. */
+/** Reads our own format as written, any other Markdown like an import of guides. Never throws. */
 export function readImport({ name: file, text }: { name: string; text: string }): ImportRead {
   const language = guessLanguage(text)
   const listed = text.match(entries)?.length ?? 0
@@ -50,7 +50,7 @@ export function readImport({ name: file, text }: { name: string; text: string })
   }
 }
 
-/** A file that was exported here, with nothing wrong but for readers of a published guide; null of any other. */
+/** Reads a file that was exported here and has only problems that matter to published guides; null for any other file. */
 function readOwn(file: string, text: string, language: Language): (GuideRead & { draft: Draft }) | null {
   const opened = openGuide({ file, language, text })
   if ('message' in opened || !opened.own) return null
@@ -72,7 +72,7 @@ function settled(guide: ParsedGuide) {
   return first
 }
 
-/** What is longer than a line can be stands below it as a text. */
+/** Moves the rest of an overlong title into the text below it. */
 function withinLines({ intro, steps }: Draft): Draft {
   const itemOf = (item: DraftItem): DraftItem => {
     const how = [item.title, item.help, item.how].filter(Boolean).join('\n\n')
@@ -89,7 +89,7 @@ function withinLines({ intro, steps }: Draft): Draft {
   }
 }
 
-/** More than a checklist can hold. */
+/** Reports everything beyond the limits of a checklist. */
 function excess(file: string, draft: Draft): Noted[] {
   const items = countItems(draft)
   return [
@@ -99,11 +99,11 @@ function excess(file: string, draft: Draft): Noted[] {
   ]
 }
 
-/** What was done elsewhere is not done here. */
+/** Warns that ticks in the file are not imported. */
 const ticks = (file: string, text: string): Noted[] =>
   text.split('\n').flatMap((line, at) => (/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s/.test(line) ? noteOf(file, at + 1, 'tick_left') : []))
 
-/** Each thing once, with its lines. */
+/** Groups equal messages and lists their lines. */
 const grouped = (noted: Noted[]): ImportNoted[] =>
   [...Map.groupBy(noted, ({ note }) => `${note?.key} ${note?.what}`).values()].flatMap((alike) => {
     const { note } = alike[0] ?? {}

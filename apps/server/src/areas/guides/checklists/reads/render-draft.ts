@@ -13,28 +13,27 @@ export interface Rendered {
   outline: Outline
   totalSteps: number
   totalItems: number
-  /** Minutes. */
   duration: number
 }
 
 const worker = path.join(import.meta.dirname, 'render-worker.ts')
 const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 120_000 })
-/** Of its own for whole files: nobody who edits waits behind what somebody imports. */
+/** Whole files have a worker of their own, so that edits do not wait behind imports. */
 const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
 
-/** Each person reads one file at a time, and so much of a minute while others bring files, too: one text can take seconds. */
+/** One file at a time per user, and a limited time per minute while others import too: one text can take seconds (ms). */
 const shares = createShares({ most: 30_000, within: 60_000 })
 
 const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeof drafts = drafts) =>
   on(task) as Promise<Results[K] | Refusal>
 
-/** A draft of what a guide shows, not in the one form yet. Refusal: `overloaded`. */
+/** Converts a guide into a draft that is not in normal form yet. Refusal: `overloaded`. */
 export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
 
-/** A checklist as a file that can be imported. Refusal: `overloaded`. */
+/** Writes a checklist as a file that can be imported. Refusal: `overloaded`. */
 export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
 
-/** What a file of Markdown says as a draft, and all that is kept of that. Refusals: `overloaded`, `too_many_requests`. */
+/** Reads a Markdown file as a draft and renders it. Refusals: `overloaded`, `too_many_requests`. */
 export const openImport = (userId: string, file: { name: string; text: string }) =>
   shares.take(userId, async (took) => {
     const on: typeof files = (task) => files(task, took)
@@ -49,7 +48,7 @@ interface Kept {
   body: ChecklistBody
 }
 
-/** The same of what nobody typed, which is never wrong. Refusal: `overloaded`. */
+/** Renders a draft that no user typed, which is always valid. Refusal: `overloaded`. */
 export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> {
   const rendered = await renderDraft(draft)
   if ('wrong' in rendered) throw new Error('a draft that nobody typed is wrong')
@@ -57,8 +56,8 @@ export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> 
 }
 
 /**
- * All that is kept of a draft, each text of it in its one form. Of `earlier` every text that is the same is taken as it is: an edit costs what
- * was edited. What was `typed` by a person can be wrong. Refusal: `overloaded`.
+ * Brings a draft into normal form and renders it. Texts that are unchanged since `earlier` are reused, so the cost
+ * depends on the size of the edit. Only a draft that a user `typed` can be invalid. Refusal: `overloaded`.
  */
 export async function renderDraft(
   draft: Draft,
@@ -98,7 +97,7 @@ export async function renderDraft(
 
 const none = { title: '-', minutes: 0, lead: '', before: '', items: [], after: '' }
 
-/** A step, of which only those of its texts are rendered that are not as they were. */
+/** Renders only the changed texts of a step. */
 async function settle(
   step: DraftStep,
   was: DraftStep | undefined,

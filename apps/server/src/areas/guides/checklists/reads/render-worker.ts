@@ -5,20 +5,20 @@ import { draftOfGuide, isTitle, markdownOf, type SettledStep, settleIntro, settl
 import type { GuideBody } from '../tables.ts'
 import type { ImportRead } from './read-import.ts'
 
-/** A piece of a draft: a step's own texts, or a step with nothing but one task, which is at depth 0. */
+/** A piece of a draft: the texts of a step without its tasks, or a step with a single task at depth 0. */
 export type Piece = DraftStep
 
-/** What is wrong with a field of a piece. */
+/** Error in a field of a piece. */
 export interface WrongField {
   step: string
-  /** Null: of the step itself, or with no step of the introduction. */
+  /** Null for a field of the step itself or, without a step, of the introduction. */
   item: string | null
   field: string
   message: ValidationKey
 }
 
 export type Task =
-  /** `typed`: by a person, who can be told what is wrong. */
+  /** `typed`: written by a user, who gets validation errors. */
   | { kind: 'pieces'; pieces: Piece[]; typed: boolean }
   | { kind: 'intro'; intro: string; typed: boolean }
   | { kind: 'guide'; body: GuideBody }
@@ -28,19 +28,19 @@ export type Task =
 export interface Results {
   pieces: { settled: SettledStep[]; wrong: WrongField[] }
   intro: { intro: string; html: string } | WrongField
-  /** What a guide shows as a draft that is not in the one form yet. */
+  /** A guide as a draft that is not in normal form yet. */
   guide: Draft
   file: string
   import: ImportRead
 }
 
-/** Characters of what a person's text may become before it is read again, and of its HTML. */
+/** Maximum length of a user's text after normalization, and of its HTML. */
 const maxWritten = 100_000
 const maxHtml = 250_000
-/** What the contract takes; what is kept can be sent again. */
+/** Limit of the contract, so that a stored text can be sent again. */
 const maxKept = 20_000
 
-/** Runs in a process of its own (render-draft.ts): one text can take a second of a processor. */
+/** Runs in a separate process (render-draft.ts): one text can take a second of CPU time. */
 export default async function render(task: Task): Promise<Results[keyof Results]> {
   switch (task.kind) {
     case 'pieces':
@@ -52,7 +52,7 @@ export default async function render(task: Task): Promise<Results[keyof Results]
     case 'file':
       return markdownOf(task.checklist)
     case 'import':
-      // Loaded only here: who edits a checklist waits for nothing more.
+      // Loaded on demand: editing a checklist does not need the import.
       return (await import('./read-import.ts')).readImport(task)
   }
 }

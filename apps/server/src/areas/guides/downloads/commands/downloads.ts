@@ -25,23 +25,24 @@ import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
 import { checklistPaper, dayOf, guidePaper, type Own, type PaperText } from '../present.ts'
 
-/** Seconds that the address of a download works. */
+/** Lifetime of a download link in seconds. */
 const downloadLifetime = 60
-/** For those whose plan has no limit, too. */
+/** Applies to unlimited plans too. */
 const downloadsPerHour: LimitRule = { points: 60, seconds: 3600 }
-/** How often one session may fetch what it was given. */
+/** Fetches per session. */
 const fetchesPerMinute: LimitRule = { points: 20, seconds: 60 }
 
 const partsOf = ({ kind, id, format, language }: Asked): string[] => [kind, id, format, language]
-/** Of parts that were signed here. */
+/** Trusts the parts because the token is signed. */
 const askedOf = ([kind, id, format, language]: string[]): Asked => ({ kind, id, format, language }) as Asked
 
 type Given = Checked<'requestDownload'>
 
 /**
- * Counts one download, once for each idempotency key, and answers the address of the file. It is made once before it counts, so that what cannot
- * be made costs nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `idempotency_conflict`,
- * `too_many_requests`, `overloaded`, `too_large_to_print`.
+ * Counts one download per idempotency key and returns the address of the file. Generates the file once before counting,
+ * so that a failure costs no download.
+ * Refusals: `not_found`, `paid_guide`, `limit_downloads`, `idempotency_conflict`, `too_many_requests`, `overloaded`,
+ * `too_large_to_print`.
  */
 export async function requestDownload(
   ctx: UserCtx,
@@ -63,7 +64,7 @@ export async function requestDownload(
   return { url: `/api/downloads/${token}`, expiresAt: expiresAt.toISOString(), left: await downloadsLeft(ctx) }
 }
 
-/** Null is unlimited. */
+/** Null means unlimited. */
 async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
   const timeZone = await timeZoneOf(db, user.id, now)
   const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
@@ -71,7 +72,10 @@ async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null>
   return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
 }
 
-/** The file behind the address of a download, as often as it is asked for in its minute. Refusal: `not_found` when it, or its session, has ended. */
+/**
+ * Generates the file of a download link, any number of times during its lifetime. Refusal: `not_found` when the link or
+ * its session has ended.
+ */
 export async function openDownload(services: Services, token: string): Promise<File | Refusal> {
   const { db, secrets, clock, limits } = services
   const [sessionId, ...parts] = readAddress(secrets, 'download', token, clock()) ?? []
@@ -95,7 +99,7 @@ interface File {
   content: Buffer | string
 }
 
-/** The file as this person gets it now, with their ticks. Refusals: `not_found`, also for another person's; `paid_guide`, `overloaded`, `too_large_to_print`. */
+/** Generates the file with the user's current ticks. Refusals: `not_found`, `paid_guide`, `overloaded`, `too_large_to_print`. */
 function makeFile(services: Services, userId: string, asked: Asked): Promise<File | Refusal> {
   return asked.kind === 'guide' ? guideFile(services, userId, asked) : checklistFile(services, userId, asked)
 }

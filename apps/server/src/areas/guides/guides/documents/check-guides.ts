@@ -5,21 +5,21 @@ import type { GuideBody } from '../tables.ts'
 import { type Earlier, matchIds } from './match-ids.ts'
 import type { ParsedGuide } from './parse-steps.ts'
 
-/** The ids of a step and of its tasks, in order. */
 export interface StepIds {
   id: string
   items: string[]
 }
 
-/** One language of a guide with every id settled. */
+/** One language of a guide, with an id for every step and task. */
 export interface Settled {
   guide: ParsedGuide
   ids: StepIds[]
 }
 
 /**
- * Settles the ids of a guide in all its languages, the first of which is the measure for the others. A guide of ours must bring its
- * ids; which ones it had before is said. `earlier` is the imported text of the first language.
+ * Assigns ids in all languages of a guide; the first language is the reference for the others. A guide of ours must
+ * contain its ids, and the message about a missing id suggests the earlier one. `earlier` is the imported text of the
+ * first language.
  */
 export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefined): { settled: Settled[]; problems: Problem[] } {
   const problems: Problem[] = []
@@ -85,7 +85,7 @@ function doubles({ file, steps }: ParsedGuide): Problem[] {
 
 const shared = ['category', 'paid', 'recommended', 'services'] as const
 
-/** What must be equal in all languages and is not: both places are named. */
+/** Reports what must be the same in all languages and is not, with both lines. */
 function differences(model: Settled, other: Settled): Problem[] {
   const [{ guide: measure }, { guide }] = [model, other]
   const fields = shared.flatMap((field) => {

@@ -6,7 +6,7 @@ import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
 type BodyStep = GuideBody['steps'][number]
 
-/** What a step says below its title, plain. */
+/** Plain text of a step without its title. */
 export function textOfStep({ lead, before, items, after }: BodyStep): string {
   const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? linesOfHtml(block.html) : block.text))
   const tasks = items.flatMap(({ title, help, how }) => [textOfHtml(title), textOfHtml(help), ...text(how)])
@@ -14,8 +14,8 @@ export function textOfStep({ lead, before, items, after }: BodyStep): string {
 }
 
 /**
- * The texts with the time at which each step last changed: now, where its words are others than before, else as it was. A translation
- * that comes in place of another language's text says the same, and changes nothing.
+ * Sets the time at which each step last changed: now if its words differ, else the earlier time. A translation that
+ * replaces a text in another language is no change.
  */
 export function markChanges(texts: GuideText[], before: GuideText[], now: Date): GuideText[] {
   return texts.map((text) => {
@@ -33,7 +33,7 @@ export function markChanges(texts: GuideText[], before: GuideText[], now: Date):
 
 const wordsOf = (step: BodyStep) => `${step.title}\n${textOfStep(step)}`
 
-/** What differs between a file and the record that was edited since, in the languages that both have. */
+/** Lists the differences between a file and the record that staff edited, in the languages that both have. */
 export function compareRecords(file: ComposedGuide, record: GuideText[]): string[] {
   return file.texts.flatMap((text) => {
     const edited = record.find(({ language }) => language === text.language)

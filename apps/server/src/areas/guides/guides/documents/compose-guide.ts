@@ -9,16 +9,16 @@ export interface GuideText {
   announce: string
   tags: string[]
   body: GuideBody
-  /** The file as it is. */
+  /** Unchanged text of the file. */
   markdown: string
 }
 
-/** A guide as it is kept: what is the same in all languages, and its texts. */
+/** A guide as it is stored: fields shared by all languages, and the texts. */
 export interface ComposedGuide {
   slug: string
   category: string
   paid: boolean
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number
   totalSteps: number
   totalItems: number
@@ -27,11 +27,11 @@ export interface ComposedGuide {
   services: string[]
   sources: NamedSource[]
   languages: Language[]
-  /** One for each language; where a file is missing, the English text stands, else that of the first language there is. */
+  /** One per language; a missing file is replaced by the English text, else by the first language available. */
   texts: GuideText[]
 }
 
-/** Puts the languages of a guide together; `category` is for files that name none. */
+/** Combines the languages of a guide; `category` applies to files without one. */
 export function composeGuide(slug: string, settled: [Settled, ...Settled[]], category: string): ComposedGuide {
   const [{ guide, ids }] = settled
   const outline = ids.map(({ id, items }, place) => ({ id, minutes: guide.steps[place]?.minutes ?? 0, items }))
@@ -56,7 +56,7 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
   }
 }
 
-/** What one language says, with the ids that were settled. */
+/** Builds the body of one language with the assigned ids. */
 export function bodyOf({ guide, ids }: Settled): GuideBody {
   const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
     id: ids[place]?.id ?? '',
@@ -76,7 +76,7 @@ export function bodyOf({ guide, ids }: Settled): GuideBody {
   return { intro: guide.intro, have: guide.front.have, steps }
 }
 
-/** Every page once, with its title in each language that names it. */
+/** Merges the sources of all languages: each page once, with its title in each language that names it. */
 function joinSources(settled: Settled[]): NamedSource[] {
   const byUrl = new Map<string, NamedSource>()
   for (const { guide } of settled)

@@ -4,20 +4,20 @@ import type { Reference } from './find-references.ts'
 import { titleOf, withoutExport } from './match-ids.ts'
 
 export interface FileName {
-  /** Files with one key are one guide. */
+  /** Files with the same key belong to one guide. */
   key: string
-  /** What the guide's slug is made of. */
+  /** Base of the guide's slug. */
   name: string
-  /** The name of the folder around the guide. */
+  /** Name of the folder that contains the guide. */
   folder: string
-  /** As it is written, without its ending. */
+  /** File name without its extension. */
   written: string
-  /** As a person reads it. */
+  /** Human-readable name. */
   title: string
   language: Language | undefined
 }
 
-/** What the place of a file says: `x.en.md` or `x/en.md` are the guide x in English, `x/README.md` is the guide x. */
+/** Derives names and language from a file's path: `x.en.md` and `x/en.md` are the guide x in English, `x/README.md` is the guide x. */
 export function nameFile(file: string): FileName {
   const folder = path.dirname(file)
   const stem = path.basename(file).replace(/\.[^.]+$/, '')
@@ -36,35 +36,35 @@ export function nameFile(file: string): FileName {
   }
 }
 
-/** Named for what it is, and not for what it is about. */
+/** Whether the file name says nothing about the guide's subject. */
 export const isUnnamed = (file: string): boolean => /^(?:readme|checklist|todo)(?:\.(?:en|ru|de))?\.[^.]+$/i.test(path.basename(file))
 
-/** What one import brings, by place and by name. */
+/** Files of one import, by path and by name. */
 export interface Beside {
-  /** Slugs by the key of their files, in lower case. */
+  /** Slugs by lower-case key of their files. */
   guides: Map<string, string>
-  /** The same by the name alone, for tools that find notes wherever they lie. */
+  /** Slugs by name alone, for tools that find notes in any folder. */
   notes: Map<string, string>
-  /** Pictures' places by their name alone. */
+  /** Paths of pictures by file name. */
   pictures: Map<string, string>
 }
 
 export interface Standpoint {
   place: string
-  /** The imported folder: what begins with a slash is meant from there. */
+  /** The imported folder, which absolute addresses are relative to. */
   root: string
 }
 
 const isPage = /\.(md|markdown|mdx|html?)$/i
 export const isPicture = /\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic)$/i
 
-/** The place that an address means, wherever that is. */
+/** Resolves an address to a path, inside or outside the imported folder. */
 export function placeOf({ url, wiki }: Reference, { place, root }: Standpoint): string {
   const name = wiki ? url.replace(/#.*$/s, '') : decoded(url.replace(/[?#].*$/s, ''))
   return name.startsWith('/') ? path.join(root, name) : path.resolve(path.dirname(place), name)
 }
 
-/** The guide that a link leads to: by its file, its folder, or its name without an ending. */
+/** Finds the guide that a link refers to by its file, its folder or its name without extension. */
 export function guideBeside(reference: Reference, from: Standpoint, { guides, notes }: Beside): string | undefined {
   const place = placeOf(reference, from)
   const keys = [
@@ -77,7 +77,7 @@ export function guideBeside(reference: Reference, from: Standpoint, { guides, no
   return found ?? (reference.wiki ? notes.get(path.basename(place).replace(isPage, '').toLowerCase()) : undefined)
 }
 
-/** Where the picture should lie; tools that name it without a folder find it wherever it lies. */
+/** Resolves a picture's path; tools that name a picture without a folder find it in any folder. */
 export function pictureBeside(reference: Reference, from: Standpoint, { pictures }: Beside): string {
   const place = placeOf(reference, from)
   return reference.wiki && !reference.url.includes('/') ? (pictures.get(path.basename(place).toLowerCase()) ?? place) : place
@@ -91,7 +91,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** Pieces of text that may name files beside it: for telling whether anything changed, without reading the text as Markdown. */
+/** Finds addresses that may refer to other files without parsing Markdown. Used to detect changes. */
 export function likelyReferences(text: string): string[] {
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s<>]+|[^)<>\n]+(?=>))/g)].map(([, url = '']) => url)
   const defined = [...text.matchAll(/^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+)/gm)].map(([, url = '']) => url)

@@ -7,11 +7,11 @@ import { type Noted, noteOf, shortened } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
 
-/** What a file names that lies beside it. */
+/** A reference to another file of the import. */
 export interface Reference {
   kind: 'link' | 'image'
   url: string
-  /** A note's name, wherever it lies. */
+  /** Refers to a note by name, in any folder. */
   wiki: boolean
 }
 
@@ -25,7 +25,7 @@ const referenceOf = ({ type, url, data }: Link | Image): Reference => ({ kind: t
 
 const hasScheme = (url: string) => /^[a-z][a-z0-9+.-]*:/i.test(url)
 const isElsewhere = (url: string) => /^https?:\/\/[^/]|^mailto:|^tel:/i.test(url)
-/** Whoever writes for us may name our own addresses. */
+/** Our own addresses are allowed. */
 const isOurs = (url: string) => /^\/(instruction|api\/files)\//.test(url)
 
 function isBeside({ kind, url, wiki }: Reference, own: boolean): boolean {
@@ -35,7 +35,7 @@ function isBeside({ kind, url, wiki }: Reference, own: boolean): boolean {
   return kind === 'image' ? !/^(https?|data|javascript|blob):/i.test(url) : !hasScheme(url)
 }
 
-/** Everything beside the file that it names; of a guide of ours pictures only, its links lead to addresses. */
+/** Collects references to other files of the import. A guide of ours refers to pictures only, its links are addresses. */
 export function referencesIn({ document, own }: OpenGuide): Reference[] {
   const found = new Map<string, Reference>()
   visit(document, (node) => {
@@ -46,7 +46,10 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
   return [...found.values()]
 }
 
-/** Writes what was found into the document. A heading is named as `/instruction/slug#heading` until the ids of all steps are known. */
+/**
+ * Writes the resolved references into the document. Links to headings are written as `/instruction/slug#heading` until
+ * the ids of all steps are known.
+ */
 export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
   const note = (node: Link | Image, noted: Noted, refused = false) =>
     void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push(noted)

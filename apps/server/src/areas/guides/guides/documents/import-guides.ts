@@ -14,7 +14,7 @@ import { type Findings, keepSlugs, type Plan, readExisting, readGuides } from '.
 import { type GuideSource, isSameOrigin, readSources } from './read-sources.ts'
 import { addGuide, changeGuide, countGuides, moveGuides } from './save-guide.ts'
 
-/** Guides, and the categories whose file lies beside them. Guides whose files are as they were are not read again. */
+/** Imports guides and the categories of the same folder. Guides whose files are unchanged are not read again. */
 export const importGuides: ReadKind = async ({ paths, pictures, category, onProgress, taken = 'refused' }) => {
   const sources = await readSources(paths, category)
   const categories = sources.categories.map(({ file, text }) => parseCategories(file, text))
@@ -70,14 +70,14 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
 
 const fromOf = ({ hash, origin }: GuideSource) => ({ contentHash: hash, source: origin })
 
-/** What exists is never replaced by chance: both files are named. */
+/** Prevents the guide of one file from being replaced by another file by accident. Names both files. */
 function ofAnother({ slug, origin, files }: GuideSource, source: string | null | undefined): (Problem & { slug: string }) | null {
   if (!source || isSameOrigin(source, origin)) return null
   const message = `the guide "${slug}" is that of ${source}; another file name is right, or --replace to put this one in its place`
   return { slug, file: files[0]?.file ?? origin, line: 1, message }
 }
 
-/** Where a field of the front matter stands, in the first language there is. */
+/** Finds the line of a front matter field in the first language available. */
 const placeIn = ({ files: [first] }: GuideSource) => ({
   file: first?.file ?? '',
   line: (field: string) => 1 + Math.max(0, first?.text.split('\n').findIndex((text) => text.startsWith(`${field}:`)) ?? 0),
@@ -88,7 +88,7 @@ function namedServices({ source, guide }: Plan) {
   return guide.services.map((service) => ({ service, file, line: line('services') }))
 }
 
-/** Pages that these guides lean on and whose day of review is over, also where the files are as they were. */
+/** Sources of these guides whose review date has passed, also of unchanged files. */
 async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promise<Problem[]> {
   const today = now.toISOString().slice(0, 10)
   const stored = await tx
@@ -107,7 +107,7 @@ async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promis
   })
 }
 
-/** Categories and recommended guides that neither this import nor the database knows. */
+/** Reports categories and recommended guides that are neither in this import nor in the database. */
 async function unknownSlugs(
   tx: Tx,
   plans: Plan[],

@@ -3,10 +3,10 @@ import { textOf } from '../../../../platform/markdown.ts'
 import type { GuideBody } from '../tables.ts'
 import { decoded } from './find-beside.ts'
 
-/** Headings by the names that GitHub gives them, with the step they stand in. */
+/** Step ids by GitHub's names of the headings in them. */
 export type Anchors = Map<string, string>
 
-/** As GitHub names a heading: its letters, digits and hyphens. */
+/** GitHub's name of a heading: its letters, digits and hyphens. */
 const slugOfHeading = (text: string) =>
   text
     .trim()
@@ -14,7 +14,7 @@ const slugOfHeading = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** A name for each text; equal ones are numbered from the second on. */
+/** Names each text; from the second on, equal names get a number. */
 function namesOf(texts: string[]): string[] {
   const counts = new Map<string, number>()
   return texts.map((text) => {
@@ -25,14 +25,14 @@ function namesOf(texts: string[]): string[] {
   })
 }
 
-/** The names of all headings of a file, in order. */
+/** Names of all headings of a file, in order. */
 export function anchorsOf(headings: Heading[]): string[] {
   const texts = headings.map((heading) => textOf(heading))
   const given = texts.map((text) => /\{#([^}\s]+)[^}]*\}\s*$/.exec(text)?.[1])
   return namesOf(texts).map((name, place) => given[place] ?? name)
 }
 
-/** Of a guide that is not read again: the titles of its steps. */
+/** Names of a stored guide's headings: only the titles of its steps are known. */
 export function anchorsOfBody({ steps }: GuideBody): Anchors {
   const names = namesOf(steps.map(({ title }) => title))
   return new Map(steps.map(({ id }, place) => [names[place] ?? '', id]))
@@ -40,7 +40,7 @@ export function anchorsOfBody({ steps }: GuideBody): Anchors {
 
 const address = /<a href="\/instruction\/([a-z0-9-]+)#([^"]*)"/g
 
-/** The slugs of guides whose headings a guide names. */
+/** Slugs of guides whose headings are linked to. */
 export function namedGuides(bodies: GuideBody[]): string[] {
   const found = new Set<string>()
   const collect = (html: string) => {
@@ -51,7 +51,7 @@ export function namedGuides(bodies: GuideBody[]): string[] {
   return [...found]
 }
 
-/** Makes `/instruction/slug#heading` the address of the step in which that heading stands; of the guide where there is none. */
+/** Replaces `/instruction/slug#heading` by the address of the step that contains the heading, or of the guide if no step does. */
 export function linkSteps(body: GuideBody, anchors: Map<string, Anchors>): GuideBody {
   return mapHtml(body, (html) =>
     html.replace(address, (_, slug: string, heading: string) => {

@@ -1,12 +1,12 @@
-/** A step or task as an earlier version had it. */
+/** A step or task of an earlier version. */
 export interface Earlier {
   id: string
   text: string
-  /** More words that tell it apart, such as a step's tasks. */
+  /** Additional text to compare, such as the tasks of a step. */
   more?: string
 }
 
-/** The same in the version that is read now; `id` where the file gives one. */
+/** A step or task of the new version; `id` if the file contains one. */
 export interface Now {
   id: string | null
   text: string
@@ -17,8 +17,9 @@ const alike = 0.5
 const longestId = 60
 
 /**
- * An id for each entry, all different. Given ids count; then the same text keeps its id, then the same derived id, then the most
- * similar text (Dice over words, at least 0.5). What is new gets an id derived from its text that nothing had before.
+ * Assigns a unique id to each entry. An id in the file wins; then the same text keeps its id, then the same derived id,
+ * then the most similar text (Dice coefficient over words, at least 0.5). A new entry gets an id derived from its text
+ * that no entry had before.
  */
 export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step'): string[] {
   const ids = now.map(({ id }) => id)
@@ -48,10 +49,10 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
   return ids.map((id, place) => id ?? freeId(slugOf(now[place]?.text ?? '') || fallback, taken))
 }
 
-/** So many are compared; of more than that those that stand near one another. */
+/** Maximum number of comparisons; beyond it only entries at similar positions are compared. */
 const mostPairs = 200_000
 
-/** Best first; among equals those that moved least. */
+/** Similar pairs, best first; among equals the least moved first. */
 function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earlier: Earlier[]) {
   const places = new Map(earlier.map((entry, place) => [entry, place]))
   const open = ids.filter((id) => id === null).length
@@ -75,7 +76,7 @@ function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earli
   return pairs.sort((a, b) => b.score - a.score || a.moved - b.moved)
 }
 
-/** Where the first of those begins that stand at `place` or below; they are in their order. */
+/** Index of the first entry at or after `place`, in a list sorted by place. */
 function firstAt(bags: { place: number }[], place: number): number {
   let [low, high] = [0, bags.length]
   while (low < high) {
@@ -92,7 +93,7 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Sørensen and Dice over words, each counted as often as it stands: 0 for nothing in common, 1 for the same. */
+/** Sørensen–Dice coefficient over words, with repetition: 0 for nothing in common, 1 for the same. */
 function dice(a: string[], b: string[]): number {
   if (a.length === 0 || b.length === 0) return 0
   const counts = new Map<string, number>()
@@ -153,7 +154,7 @@ const cyrillic: Record<string, string> = {
   ü: 'ue',
 }
 
-/** Lower-case Latin letters, digits and hyphens, at most 60; empty when the text has none. */
+/** Lower-case Latin letters, digits and hyphens, at most 60; empty if the text has no letters or digits. */
 export function slugOf(text: string): string {
   const latin = text
     .normalize('NFC')
@@ -166,10 +167,10 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Notion ends the names of what it exports with 32 digits. */
+/** Removes the 32 hexadecimal digits that Notion appends to the names of exported files. */
 export const withoutExport = (name: string) => name.replace(/(?<=\S)[\s_-]+[0-9a-f]{32}$/i, '')
 
-/** A name of a file or an address as a person reads it. */
+/** Converts a file name or address to a human-readable title. */
 export function titleOf(name: string): string {
   const words = withoutExport(/[a-zа-я]/.test(name) ? name : name.toLowerCase())
     .replace(/^\d{4}-\d\d-\d\d[-_ ]+(?=\S)/, '')

@@ -1,10 +1,10 @@
 import type { ImportNote } from '@waymark/contract/guides/import-notes.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
-/** What is said of Markdown from elsewhere: in English for the command, by its key for people. */
+/** A message about imported Markdown: in English for the command line, by key for translations. */
 export interface Noted extends Problem {
   note?: { key: ImportNote; what: string }
-  /** Wrong in a guide that is to be published; in a checklist that was exported and comes back nothing is lost by it. */
+  /** A problem in a published guide only; a checklist that is exported and imported again loses nothing by it. */
   onlyPublished?: true
 }
 
@@ -46,7 +46,7 @@ export const noteOf = (file: string, line: number, key: ImportNote, what = ''): 
   note: { key, what },
 })
 
-/** As much of a text as says which one it is. */
+/** Cuts a text for quoting it in a message. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line

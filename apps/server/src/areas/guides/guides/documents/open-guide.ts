@@ -8,14 +8,14 @@ import { tidyForeign } from './foreign/tidy-foreign.ts'
 import { type Noted, noteOf } from './notes.ts'
 import { isFront } from './parse-front.ts'
 
-/** A file of a guide, and what its place says about it. */
+/** A guide's file with the language and slug from its path. */
 export interface GuideFile {
   file: string
   language: Language
   text: string
 }
 
-/** A file as a tree: of ours as it stands, from elsewhere without what only its own tool understands. */
+/** A parsed file. Markdown from elsewhere is already converted to common Markdown. */
 export interface OpenGuide extends GuideFile {
   own: boolean
   document: Root
@@ -23,14 +23,14 @@ export interface OpenGuide extends GuideFile {
   warnings: Noted[]
 }
 
-/** Longer files are no guides, and reading them would keep everything else waiting. */
+/** Maximum length of a file, in characters: parsing blocks other work. */
 const maxCharacters = 500_000
-/** Each heading may begin a step, and is compared with the others. */
+/** Maximum number of headings: each may begin a step, and matching compares all of them. */
 const maxHeadings = 2_000
-/** Of a file: `marks` in one paragraph, where the time to pair them grows with their square. */
+/** Bounds of a file. `marks`: maximum number of emphasis marks in one paragraph, because pairing them takes quadratic time. */
 const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 
-/** What nobody writes, and what would take long to read; null when there is nothing of it. */
+/** Reports a file that would take too long to parse; null if there is none of that. */
 function excess(file: string, text: string): Noted | null {
   if (text.length > maxCharacters) return noteOf(file, 1, 'too_long', String(text.length))
   const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
@@ -40,7 +40,7 @@ function excess(file: string, text: string): Noted | null {
   return noteOf(file, 1, key, String(key === 'too_many_cells' ? bounds.cells : bounds.marks))
 }
 
-/** Reads a file's text as a tree; a problem when that cannot be done. Never throws. */
+/** Parses a file as a tree, or returns a problem. Never throws. */
 export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted {
   const { file } = source
   const text = source.text.replace(/^\uFEFF/, '')
@@ -59,7 +59,7 @@ export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted
   })
 }
 
-/** A line of hyphens that begins no front matter is a line, and what is below it is text. */
+/** Three hyphens that begin no front matter are a thematic break, followed by text. */
 function parseFile(text: string): Root {
   const document = parseMarkdown(text)
   const [first] = document.children
@@ -67,7 +67,7 @@ function parseFile(text: string): Root {
   return parseText(text)
 }
 
-/** Lines of the file that Markdown was made from. */
+/** Maps positions of the converted Markdown to lines of the original file. */
 function placeIn(document: Root, lines: number[]): void {
   visit(document, ({ position }) => {
     if (!position) return
@@ -76,7 +76,7 @@ function placeIn(document: Root, lines: number[]): void {
   })
 }
 
-/** The walkers of unified recurse: what is nested thousands of levels deep ends there, and is no guide. */
+/** Catches the stack overflow of recursive tree walkers on content that is nested thousands of levels deep. */
 export function guarded<T>(file: string, read: () => T): T | Noted {
   try {
     return read()
@@ -89,10 +89,10 @@ export function guarded<T>(file: string, read: () => T): T | Noted {
 const field = (names: string) => new RegExp(`^(?:${names})[ \\t]*:`, 'm')
 const ours = field('slug|category|announce')
 const onlyOurs = field('announce')
-/** Front matter of Jekyll, Hugo, Docusaurus or Obsidian, where `slug` and `category` stand as well. */
+/** Fields that only Jekyll, Hugo, Docusaurus or Obsidian use. Their front matter may have `slug` and `category` too. */
 const theirs = field('title|layout|date|draft|permalink|categories|weight|sidebar_[a-z]+|aliases|cssclass(?:es)?')
 
-/** With front matter as we write it, closed or not. */
+/** Whether the file has our front matter, closed or not. */
 function isOwn({ children: [first] }: Root, text: string): boolean {
   const open = /^---[ \t]*\r?\n((?:(?!---)[^\n]*\S[^\n]*\n?)*)/.exec(text)?.[1] ?? ''
   const front = first?.type === 'yaml' ? first.value : /^[\w-]+[ \t]*:/.test(open) ? open : ''

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { mostOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type Noted, noteOf } from './notes.ts'
 
-/** What stands above a guide's text, or was derived where nothing stands there. */
+/** Front matter of a guide, with derived values for missing fields. */
 export interface Front {
   slug: string
-  /** Null when the file names none. */
+  /** Null when the file has none. */
   category: string | null
   name: string
   title?: string | undefined
@@ -17,7 +17,7 @@ export interface Front {
   tags: string[]
   have: string[]
   recommended: string[]
-  /** Services that it leads to at its end, before those that name it. */
+  /** Services that the guide links to at its end, before services that name the guide. */
   services: string[]
   sources: Source[]
 }
@@ -32,7 +32,7 @@ const right = {
   date: 'a date such as 2026-11-20 is right',
 }
 
-/** product.md 3: these would hide screens. */
+/** Slugs that would hide screens (product.md 3). */
 const reserved = new Set(['finished', 'success', 'decline', 'landing', 'map', 'roots'])
 
 const line = (least: number, most: number, message: string) =>
@@ -64,7 +64,7 @@ const own = z.strictObject(
     slug,
     category: slug,
     name: line(1, 80, right.name),
-    /** Of a checklist whose name is longer than a guide's may be. */
+    /** Exported checklists may have longer names than guides. */
     title: z.optional(line(1, 100, right.name)),
     announce: line(20, mostOnCard, right.announce),
     paid: z._default(z.boolean('true or false is right'), false),
@@ -97,13 +97,13 @@ export interface FrontRead {
   lineOf: (field: string) => number
 }
 
-/** The front matter of a guide of ours: every field that is not right is named with its line. */
+/** Reads the front matter of a guide of ours and reports each invalid field with its line. */
 export function parseFront(file: string, text: string, firstLine: number): FrontRead {
   const { data, problems, warnings, lineOf } = readYaml(file, text, firstLine, own)
   return { front: data, problems, warnings, lineOf: (field) => lineOf([field]) }
 }
 
-/** What can be used of front matter that somebody wrote for another tool. */
+/** Usable fields of another tool's front matter. */
 export interface ForeignFront {
   name?: string
   announce?: string
@@ -117,10 +117,10 @@ type Matter = Pick<Yaml | Toml, 'type' | 'value'>
 const readMatter = ({ type, value }: Matter): Record<string, unknown> | undefined =>
   type === 'yaml' ? readYaml('', value, 1, z.looseObject({})).data : readToml(value)
 
-/** Characters. Each field is compared with all before it, and nobody writes thousands. */
+/** Maximum length in characters: each field is compared with all before it. */
 const maxFront = 20_000
 
-/** Fields, or what was meant as such: lines of `field: value` in which something cannot be read. */
+/** Whether the text has fields, or lines of `field: value` that cannot be parsed. */
 export function isFront(matter: Matter): boolean {
   if (matter.value.length > maxFront) return false
   const lines = matter.value.split('\n').filter((line) => line.trim() !== '')
@@ -130,7 +130,7 @@ export function isFront(matter: Matter): boolean {
   )
 }
 
-/** Front matter of somebody else, in YAML or TOML: what can be used is used, the rest is named, nothing is wrong. */
+/** Reads another tool's front matter in YAML or TOML. Unusable fields become warnings, never problems. */
 export function foreignFront(file: string, { children }: Root, warnings: Noted[]): ForeignFront {
   const matter = children.find((node) => node.type === 'yaml' || node.type === 'toml')
   if (!matter) return {}

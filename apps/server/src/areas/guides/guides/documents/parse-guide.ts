@@ -13,7 +13,7 @@ import { type Section, splitForeign, splitOwn } from './split-sections.ts'
 
 const maxName = 160
 
-/** Markdown from elsewhere: what it means is taken as it is. `fallback` is its name where it has none itself. */
+/** Reads Markdown from elsewhere. `fallback` is the guide's name if the file has none. */
 function parseForeign({ file, language, document, text }: OpenGuide, slug: string, fallback: string, notes: Notes): GuideRead {
   const { warnings, problems } = notes
   const given = foreignFront(file, document, warnings)
@@ -57,14 +57,14 @@ function whySkipped(file: string, document: Root, sections: Section[]): Noted | 
 
 const isShown = ({ title, items }: ParsedStep) => title !== '' || items.length > 0
 
-/** Where nothing says what a guide is about, its steps do. */
+/** Joins the titles of the steps as the announce of a guide without one. */
 const listOf = (steps: ParsedStep[], name: string) =>
   steps
     .map(({ title }) => title)
     .filter((title) => title !== name)
     .join(' · ')
 
-/** Where a reader who follows a link to a heading belongs; headings that became part of a step's title lead to that step. */
+/** Step index for each heading name; a heading that was merged into a step's title leads to that step. */
 function placesOf(headings: Heading[], names: string[], sections: Section[]): [string, number][] {
   const own = new Map<RootContent, number>()
   for (const [at, section] of sections.entries())
@@ -78,7 +78,7 @@ function placesOf(headings: Heading[], names: string[], sections: Section[]): [s
   return found.reverse()
 }
 
-/** Ids that somebody else wrote for another purpose count once. */
+/** Drops duplicate ids, because a file from elsewhere may use them for another purpose. */
 function withOwnIds(steps: ParsedStep[]): ParsedStep[] {
   const once = <T extends { id: string | null }>(entries: T[]): T[] => {
     const seen = new Set<string>()
@@ -98,19 +98,19 @@ function shorten(text: string, most: number): string {
   return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** What lies around a file: what it names, and what it is called where it has no name itself. */
+/** Context of a file: resolved references, and the name to use if the file has none. */
 export interface Surroundings {
   targets?: Targets
   name?: string
 }
 
-/** Reads one file of the guide `slug`. Never throws: what is wrong is in `problems`. */
+/** Reads one file of the guide `slug`. Never throws: errors are in `problems`. */
 export function parseGuide(source: GuideFile, slug: string, surroundings: Surroundings = {}): GuideRead {
   const opened = openGuide(source)
   return 'message' in opened ? failed(opened) : readGuide(opened, slug, surroundings)
 }
 
-/** The same of a file that was opened, once. */
+/** Reads an opened file. Call once per file, because the document is modified. */
 export function readGuide(opened: OpenGuide, slug: string, { targets = new Map(), name = nameOf(slug) }: Surroundings = {}): GuideRead {
   const notes = { file: opened.file, own: opened.own, problems: [...opened.problems], warnings: [...opened.warnings] }
   const read = guarded(opened.file, () => {
@@ -173,7 +173,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
   }
 }
 
-/** What would be shown wrongly, or lost, without a word. */
+/** Reports content that would be displayed wrongly or lost silently. */
 function oddities(file: string, text: string, document: Root): Noted[] {
   const lines = text.split(/\r?\n/)
   const problems: Noted[] = []

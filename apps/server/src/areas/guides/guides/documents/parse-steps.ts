@@ -7,11 +7,11 @@ import { type Noted, noteOf } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
 
-/** A step or task as it stands in one file; its id is settled later where the file gives none. */
+/** A step or task of one file; its id is assigned later if the file has none. */
 interface Placed {
   id: string | null
   line: number
-  /** Plain, for matching with an earlier version. */
+  /** Plain text, for matching with an earlier version. */
   text: string
 }
 
@@ -31,24 +31,24 @@ export interface ParsedStep<B = Block[]> extends Placed {
 export interface ParsedGuide {
   file: string
   language: Language
-  /** Written for us, with ids; else Markdown from elsewhere. */
+  /** Written for Waymark, with ids; otherwise Markdown from elsewhere. */
   own: boolean
   front: Front
   lineOf: (field: string) => number
   intro: string
   steps: ParsedStep[]
-  /** Headings by the names under which links lead to them, and the places of their steps. */
+  /** Names of headings that links refer to, with the index of their step. */
   anchors: [name: string, step: number][]
-  /** The file as it is. */
+  /** Unchanged text of the file. */
   markdown: string
 }
 
 export interface GuideRead {
-  /** Null when it cannot be read, or when there is nothing in it. */
+  /** Null when the file cannot be read or is empty. */
   guide: ParsedGuide | null
   problems: Noted[]
   warnings: Noted[]
-  /** Why it is no guide at all. */
+  /** Reason why the file is no guide. */
   skipped: Noted | null
 }
 
@@ -56,13 +56,13 @@ export const failed = (problem: Noted): GuideRead => ({ guide: null, problems: [
 
 export interface Notes {
   file: string
-  /** Of a guide of ours; what is wrong in Markdown from elsewhere is left out with a warning. */
+  /** A guide of ours; in Markdown from elsewhere invalid content is dropped with a warning. */
   own: boolean
   problems: Noted[]
   warnings: Noted[]
 }
 
-/** One step from its heading and what stands below it. */
+/** Builds a step from its heading and the content below it. */
 export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWriter<B>, notes: Notes): ParsedStep<B> {
   const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
   const line = lineOf(heading ?? nodes[0])

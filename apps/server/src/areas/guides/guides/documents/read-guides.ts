@@ -21,7 +21,7 @@ interface Existing {
   editedAt: Date | null
 }
 
-/** A guide that is to be written. */
+/** A guide to write. */
 export interface Plan {
   source: GuideSource
   existing: Existing | undefined
@@ -35,13 +35,13 @@ export interface Findings {
 }
 
 export interface Around {
-  /** Of the guides that are imported, those that are there already. */
+  /** Stored guides among the imported ones. */
   known: Map<string, Existing>
   beside: Beside
   pictures: Pictures
 }
 
-/** Reads the files of guides and settles what is to be written; what staff edited is compared only. */
+/** Reads the files of guides and plans the writes. Guides that staff edited are only compared. */
 export async function readGuides(
   tx: Tx,
   sources: GuideSource[],
@@ -51,7 +51,7 @@ export async function readGuides(
 ): Promise<{ plans: Plan[]; conflicts: Conflict[]; same: GuideSource[] }> {
   const [plans, anchors]: [Plan[], Map<string, Anchors>] = [[], new Map()]
   if (sources.length === 0) return { plans, conflicts: [], same: [] }
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  // Loaded on demand: a start of the server without changed files needs no Markdown parser.
   const [{ settleGuide }, { composeGuide }] = await Promise.all([import('./check-guides.ts'), import('./compose-guide.ts')])
   const slugs = new Set((await tx.select({ slug: guides.slug }).from(guides)).map(({ slug }) => slug))
   for (const [done, source] of sources.entries()) {
@@ -119,7 +119,7 @@ function note(reads: (GuideRead & { file: string })[], findings: Findings): void
 const anchorsOf = (settled: Settled[]): Anchors =>
   new Map(settled.flatMap(({ guide, ids }) => guide.anchors.map(([name, place]) => [name, ids[place]?.id ?? ''] as const)))
 
-/** Once every step has its id: links to headings lead to the steps in which those stand. */
+/** Resolves links to headings once every step has its id. */
 async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): Promise<void> {
   const { anchorsOfBody, linkSteps, namedGuides } = await import('./link-steps.ts')
   const linking: Plan[] = []
@@ -138,7 +138,7 @@ async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): 
   }
 }
 
-/** Lets requests, signals and the progress line through. */
+/** Yields to requests, signals and the progress display. */
 const othersFirst = () => new Promise(setImmediate)
 
 async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body: GuideBody }[]> {
@@ -150,7 +150,7 @@ async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body
     .where(sql`${guides.slug} = any(${sql.param(slugs)}::text[])`)
 }
 
-/** What is stored under the slugs of these sources. */
+/** Stored guides with the slugs of these sources. */
 export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Existing[]> {
   if (sources.length === 0) return []
   const { id, slug, contentHash, source, editedAt } = guides
@@ -160,7 +160,7 @@ export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Exis
     .where(sql`${slug} = any(${sql.param(sources.map((source) => source.slug))}::text[])`)
 }
 
-/** Files that are named by their title keep the slug under which they came first. */
+/** A file named by its title retains the slug of its first import. */
 export async function keepSlugs(tx: Tx, sources: GuideSource[], beside: Beside): Promise<void> {
   const titled = new Map(sources.filter((source) => source.titled).flatMap((source) => source.files.map(({ place }) => [place, source])))
   if (titled.size === 0) return

@@ -16,12 +16,12 @@ import {
 import { slugOf } from './match-ids.ts'
 import type { GuideFile } from './open-guide.ts'
 
-/** A file's text, or why it has none. */
+/** Decodes a file, or returns the problem. */
 function decodeText(bytes: Buffer): { text: string } | { problem: string } {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { problem: 'this text is in UTF-16; saved anew as UTF-8 it is right' }
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL characters.
   if (bytes.includes(0)) return { problem: 'this is not text: there is a zero byte in it' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
@@ -32,7 +32,7 @@ function decodeText(bytes: Buffer): { text: string } | { problem: string } {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The language in which a text is mostly written. */
+/** Guesses the main language of a text. */
 export function guessLanguage(text: string): Language {
   if (count(text, /\p{Script=Cyrillic}/gu) > count(text, /\p{Script=Latin}/gu)) return 'ru'
   const german = count(text, /\b(?:und|der|die|das|nicht|mit|für|auf|ist|ein|eine|den|von|zu|im)\b/gi)
@@ -40,20 +40,20 @@ export function guessLanguage(text: string): Language {
   return german > english ? 'de' : 'en'
 }
 
-/** A file, where it lies, and the imported folder around it: nothing outside that folder is read for it. */
+/** A file with its path and the imported folder; references outside that folder are not followed. */
 export interface SourceFile extends GuideFile, Standpoint {}
 
-/** All files of one guide, one for each language. */
+/** All files of one guide, one per language. */
 export interface GuideSource {
   slug: string
-  /** For files that name themselves nowhere. */
+  /** Name for files without a title. */
   name: string
   files: SourceFile[]
-  /** Where it comes from: its place in the content of this site, else its first file. */
+  /** Path relative to the site's content, else the guide's first file. */
   origin: string
-  /** The slug was made of its title, which may be another one than when it came first. */
+  /** The slug was derived from the title, which may have changed since the first import. */
   titled: boolean
-  /** Of the files and of all that decides what becomes of them. */
+  /** Hash of the files and of everything else that affects the result. */
   hash: string
 }
 
@@ -65,17 +65,17 @@ export interface Sources {
   skipped: Problem[]
 }
 
-/** To be raised when the same files give another result: every guide is then read again. */
+/** Increase when the same files give another result: every guide is then read again. */
 const format = 8
 
 interface Found extends Sources {
-  /** The imported folder of each file. */
+  /** Imported folder of each file. */
   roots: Map<string, string>
 }
 
 /**
- * Finds guides below files and folders. A folder with `categories.yaml` is laid out like `content/`; elsewhere every Markdown file
- * is a guide. `en.md`, `ru.md` and `de.md` in one folder, or `x.en.md` and `x.ru.md`, are one guide.
+ * Finds guides in files and folders. A folder with `categories.yaml` is laid out like `content/`; elsewhere every
+ * Markdown file is a guide. `en.md`, `ru.md` and `de.md` in one folder, or `x.en.md` and `x.ru.md`, are one guide.
  */
 export async function readSources(paths: string[], category = ''): Promise<Sources> {
   const beside: Beside = { guides: new Map(), notes: new Map(), pictures: new Map() }
@@ -100,7 +100,7 @@ async function collect(place: string, root: string | undefined, found: Found): P
   if (info.isFile() && /\.ya?ml$/i.test(place))
     return void found.categories.push({ file: shown(place), text: await readFile(place, 'utf8') })
   if (info.isFile()) {
-    // One language of a guide brings the others with it: they are checked against each other.
+    // Imports the other languages of the guide too, because languages are checked against each other.
     const { key } = nameFile(place)
     for (const name of await readdir(path.dirname(place))) {
       const sibling = path.join(path.dirname(place), name)
@@ -123,10 +123,10 @@ async function collect(place: string, root: string | undefined, found: Found): P
   }
 }
 
-/** Of two imported folders the one that holds the other. */
+/** The outer one of two imported folders. */
 const shorter = (one: string | undefined, other: string) => (one !== undefined && one.length <= other.length ? one : other)
 
-/** README and CHECKLIST are no names: such a file is named by its title, where it has one. */
+/** Title of a README or CHECKLIST file, whose name says nothing; empty for other files and without a title. */
 async function titleOfFile(file: string): Promise<string> {
   if (!isUnnamed(file)) return ''
   const read = decodeText(await readFile(file))
@@ -142,7 +142,10 @@ async function titleOfFile(file: string): Promise<string> {
   )
 }
 
-/** A slug for each guide. Files of one name in several folders are told apart by the folders' names; one that lies above all keeps its own. */
+/**
+ * Assigns a slug to each guide. Files of the same name in several folders get the folder's name added; the topmost file
+ * retains its own.
+ */
 function nameGroups(groups: string[][], titles: string[], problems: Problem[]): string[] {
   const named = groups.map(([file = ''], place) => {
     const { name, written, folder } = nameFile(file)
@@ -198,7 +201,7 @@ async function readGuide(
   return { ...guide, hash: hash.digest('hex') }
 }
 
-/** Of a guide in a folder that is laid out like `content/`: its place there, wherever that lies. */
+/** Path relative to the content folder for a guide laid out like `content/`, wherever that folder is. */
 async function originOf(file: string): Promise<string> {
   const folder = path.dirname(file)
   const content = path.dirname(path.dirname(folder))
@@ -207,10 +210,10 @@ async function originOf(file: string): Promise<string> {
   return isContent ? path.posix.join('content', 'guides', path.basename(folder), path.basename(file)) : file
 }
 
-/** Whether two origins are one guide: another of its languages may be the first by now. */
+/** Whether two origins are the same guide, possibly by files of different languages. */
 export const isSameOrigin = (one: string, other: string): boolean => nameFile(one).key === nameFile(other).key
 
-/** What stands beside a file now: a guide that came along, a picture that was exchanged. */
+/** State of a referenced file for the hash: the guide's slug, or the picture's version. */
 async function stateOf(url: string, from: Standpoint, beside: Beside): Promise<string> {
   const reference = { kind: 'link' as const, url, wiki: false }
   const slug = guideBeside(reference, from, beside) ?? guideBeside({ ...reference, wiki: true }, from, beside)
@@ -221,7 +224,7 @@ async function stateOf(url: string, from: Standpoint, beside: Beside): Promise<s
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }
 
-/** As a person would name it from here. */
+/** Path relative to the working directory, for messages. */
 function shown(place: string): string {
   const relative = path.relative(process.cwd(), place)
   return relative.startsWith('..') ? place : relative

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { isTasks, lineOf, parseText, textOf } from '../../../../platform/markdown.ts'
 import { type Noted, noteOf } from './notes.ts'
 
-/** Makes tasks of what is meant as such, wherever it stands, and headings of what stands above tasks in their place. */
+/** Converts everything that means tasks into tasks, and titles above tasks into headings. Returns warnings. */
 export function readTasks(document: Root, file: string): Noted[] {
   const warnings: Noted[] = []
   const cancelled = (node: ListItem) => void warnings.push(noteOf(file, lineOf(node), 'task_cancelled'))
@@ -38,12 +38,12 @@ export function readTasks(document: Root, file: string): Noted[] {
   return warnings
 }
 
-/** A box at the beginning of a line: as GitHub has it, as note programs do (begun, moved, cancelled, asked), or as one sign. */
+/** A checkbox at the start of a line: as on GitHub, as in note programs (started, moved, cancelled, question), or as one character. */
 const sign = /^(?:\[([ xX\-/<>!?*~]?)\]|[☐☑☒]\uFE0F?)[ \t]+(?=\S)/
 
 function readSign(item: ListItem, cancelled: (item: ListItem) => void): void {
   const [above, ...below] = item.children
-  // A line of hyphens below a task makes a heading of it.
+  // Three hyphens below a task turn its text into a heading.
   const first: Paragraph | undefined =
     above?.type === 'heading' ? { ...above, type: 'paragraph' } : above?.type === 'paragraph' ? above : undefined
   const text = first?.children[0]
@@ -67,7 +67,7 @@ const beginsBoxed = new RegExp(`^\\s*${boxed}`)
 const nextBoxed = new RegExp(`\\n(?=\\s*${boxed})`)
 const bullet = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?/
 
-/** Lines that begin with boxes without being a list, such as those that are indented too far or by other spaces. */
+/** Converts lines with checkboxes that Markdown does not read as a list, for example because of their indentation. */
 function readLines(node: Paragraph, isTitle: boolean): RootContent[] | null {
   const lines: PhrasingContent[][] = [[]]
   for (const child of node.children) {
@@ -99,7 +99,7 @@ const placeOf = ({ position }: RootContent) => (position ? { position } : {})
 const placeAt = ({ position }: RootContent, line: number) =>
   position ? { position: { ...position, start: { ...position.start, line } } } : {}
 
-/** What is indented like code, and is a list of tasks. */
+/** Converts indented code that is a list of tasks. */
 function readCode(node: Code): RootContent[] | null {
   const { position, value } = node
   const isFenced = position && position.end.line - position.start.line + 1 > value.split('\n').length
@@ -107,7 +107,7 @@ function readCode(node: Code): RootContent[] | null {
   return parseLines(value.split('\n'), position.start.line)
 }
 
-/** Lines of the document, which begin at `line`, as Markdown of their own. */
+/** Parses lines of the document on their own; `line` is the number of the first. */
 export function parseLines(lines: string[], line: number): RootContent[] {
   const indent = Math.min(...lines.filter((text) => text.trim() !== '').map((text) => text.length - text.trimStart().length))
   const { children } = parseText(lines.map((text) => text.slice(indent)).join('\n'))
@@ -121,7 +121,7 @@ export function parseLines(lines: string[], line: number): RootContent[] {
 
 const boxOfCell = /^(?:\[[ xX]?\]|[☐☑☒⬜]\uFE0F?)(?:[ \t]+|$)/
 
-/** Rows with a box are tasks: the first words of the row, and below them the rest with what stands above its column. */
+/** Converts rows with a checkbox into tasks: the first filled cell is the title, the others follow with their column's heading. */
 function readTable(table: Table): RootContent[] | null {
   const [head, ...rows] = table.children
   const hasBox = (row: TableRow) => row.children.some((cell) => boxOfCell.test(textOf(cell).trim()))
@@ -161,11 +161,11 @@ function hasTasks(node: Root | Blockquote): boolean {
   return found
 }
 
-/** The sign of a hint, in which nothing is left. */
+/** Whether only the marker of a hint is left. */
 const isEmptyHint = (node: RootContent) =>
   node.type === 'blockquote' && node.children.every(({ type }) => type === 'paragraph') && /^\[!\w+\]$/.test(textOf(node).trim())
 
-/** A quotation's tasks stand by themselves; what is around them stays quoted. */
+/** Takes tasks out of a blockquote; the rest stays quoted. */
 function withoutQuote(quote: Blockquote): RootContent[] {
   const parts: RootContent[] = []
   for (const node of quote.children) {
@@ -179,8 +179,8 @@ function withoutQuote(quote: Blockquote): RootContent[] {
 }
 
 /**
- * Where nobody wrote boxes, things to be done in their order are numbered: in recipes, in instructions of all kinds. Where there are no
- * numbers either, what is listed is what there is to do.
+ * Turns list entries into tasks in a document without checkboxes: numbered lists, because instructions number their
+ * steps; without those all lists.
  */
 function markInstead(document: Root): void {
   const lists = document.children.filter((node) => node.type === 'list')
@@ -193,8 +193,8 @@ const isTask = ({ checked }: ListItem) => typeof checked === 'boolean'
 const isGroup = (item: ListItem) => !isTask(item) && item.children.some(isTasks)
 
 /**
- * A list with tasks, in which nothing else is one: entries that only hold tasks are headings, or, among tasks, words before theirs; other
- * entries are lists of their own, where they stand.
+ * Splits a list with tasks. Entries that only contain tasks become headings or, among tasks, a prefix of these; other
+ * entries remain plain lists in their place.
  */
 function partsOf(list: List, depth: number): RootContent[] {
   if (list.children.some(isTask)) return joinLists(sortItems(list))
@@ -213,7 +213,7 @@ function partsOf(list: List, depth: number): RootContent[] {
   return joinLists(parts)
 }
 
-/** Tasks and what is none, in their order. */
+/** Separates tasks from plain entries, in their order. */
 function sortItems(list: List): RootContent[] {
   const parts: RootContent[] = []
   for (const item of list.children) {
@@ -225,13 +225,13 @@ function sortItems(list: List): RootContent[] {
   return parts
 }
 
-/** A task, and below it only tasks as tasks. */
+/** Keeps only tasks in the task lists below a task. */
 function sortBelow(item: ListItem): ListItem {
   const children = item.children.flatMap((node) => (isTasks(node) ? (joinLists(sortItems(node)) as ListItem['children']) : [node]))
   return { ...item, children }
 }
 
-/** The tasks below an entry that is none, with its words before theirs; `plain` is what would be lost otherwise. */
+/** Takes the tasks out of a plain entry and prefixes them with its text; `plain` is the content that is left. */
 function takeTasks(item: ListItem): { tasks: ListItem[]; plain: ListItem | null } {
   if (!isGroup(item)) return { tasks: [], plain: item }
   const [first] = item.children
@@ -249,7 +249,7 @@ function precede({ children: [first] }: ListItem, words: string): void {
   if (first?.type === 'paragraph') first.children = [{ type: 'text', value: words }, ...first.children]
 }
 
-/** Lists of one kind that follow one another are one. */
+/** Joins adjacent lists of the same kind. */
 function joinLists(nodes: RootContent[]): RootContent[] {
   const joined: RootContent[] = []
   for (const node of nodes) {
@@ -260,10 +260,7 @@ function joinLists(nodes: RootContent[]): RootContent[] {
   return joined
 }
 
-/**
- * Lines that name the tasks right below them are headings by another name: bold ones, and where one heading has several lists of tasks,
- * short ones that are no sentence.
- */
+/** Turns lines right above tasks into headings: bold lines, and short lines without punctuation when a section has several of them. */
 function raiseTitles(document: Root): void {
   let depth = 1
   let short: (() => void)[] = []

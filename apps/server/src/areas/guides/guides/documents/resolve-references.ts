@@ -8,12 +8,12 @@ import type { SourceFile } from './read-sources.ts'
 
 interface World {
   beside: Beside
-  /** Slugs of guides that are there already. */
+  /** Slugs of stored guides. */
   slugs: ReadonlySet<string>
   pictures: Pictures
 }
 
-/** Finds everything that a file names beside it. */
+/** Resolves all references of a file. */
 export async function resolveReferences(opened: OpenGuide, from: SourceFile, world: World): Promise<Targets> {
   const targets: Targets = new Map()
   for (const reference of referencesIn(opened)) targets.set(keyOf(reference), await resolve(reference, from, world))
@@ -31,7 +31,7 @@ async function resolve(reference: Reference, from: SourceFile, { beside, slugs, 
   return { kind: 'none', message: `"${url}" is not among what is imported; the link is shown as its words` }
 }
 
-/** A page that came with an earlier import has the slug that its file name gives. */
+/** Finds a guide of an earlier import by the slug derived from the file name. */
 function importedBefore(reference: Reference, from: SourceFile, slugs: ReadonlySet<string>): string | undefined {
   const place = placeOf(reference, from)
   const isPage = /\.(md|markdown|mdx)$/i.test(place) || (reference.wiki && path.extname(place) === '')

@@ -10,7 +10,7 @@ import { guides, guideTexts } from '../tables.ts'
 import { markChanges, textOfStep } from './compare-records.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
-/** The files that a guide comes from: what they say, and where they lie. */
+/** Hash and origin of a guide's files. */
 interface From {
   contentHash: string
   source: string
@@ -21,14 +21,14 @@ interface Placed {
   rootId: string
 }
 
-/** Writes a new guide with its texts and what is found by search. */
+/** Inserts a guide with its texts and search index. */
 export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<void> {
   const id = newId()
   await tx.insert(guides).values({ id, ...rowOf(guide), ...place, ...from, createdAt: now, updatedAt: now })
   await saveTexts(tx, id, guide, place)
 }
 
-/** Writes a guide over its earlier version. False when nothing that is shown differs: then its time stays as well. */
+/** Updates a guide. Returns false, and leaves its time, when nothing displayed differs. */
 export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<boolean> {
   const row = { ...rowOf(guide), ...place }
   const [before] = await tx.select().from(guides).where(eq(guides.id, id))
@@ -51,7 +51,7 @@ const shownOf = ({ markdown: _, ...shown }: GuideText) => shown
 
 const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
 
-/** The texts of a guide as they are stored, in the languages' order. */
+/** Stored texts of a guide in the order of the languages. */
 export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   const { language, translated, name, announce, tags, body, markdown } = guideTexts
   const columns = { language, translated, name, announce, tags, body, markdown }
@@ -60,7 +60,7 @@ export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
 
-/** The blanks of a prompt as the words that name them, apart from those around: nobody looks for their braces. */
+/** Replaces the braces of a prompt's blanks by parentheses, which people do not search for. */
 const withoutBraces = (text: string) => text.replace(/\{\{\s*/g, '(').replace(/\s*\}\}/g, ')')
 
 async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: ComposedGuide, place: Placed): Promise<void> {
@@ -88,7 +88,7 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: Compose
   )
 }
 
-/** The body of an earlier version, which people's ticks hang on. */
+/** Body of the stored version, whose ids users' ticks refer to. */
 export async function earlierBody(tx: Tx, guideId: string, language: GuideText['language']) {
   const [text] = await tx
     .select({ body: guideTexts.body })
@@ -97,7 +97,7 @@ export async function earlierBody(tx: Tx, guideId: string, language: GuideText['
   return text?.body
 }
 
-/** After categories moved: the roots that guides are listed under. */
+/** Updates the root category of guides after categories moved. */
 export async function moveGuides(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update guides g set root_id = coalesce(c.parent_id, c.id) from categories c
@@ -107,7 +107,7 @@ export async function moveGuides(tx: Tx): Promise<void> {
     where g.id = t.guide_id and (t.root_id, t.category_id) <> (g.root_id, g.category_id)`)
 }
 
-/** Counts anew what lists say they hold; a root counts all below it. */
+/** Recounts the guides of each category; a root includes its subcategories. */
 export async function countGuides(tx: Tx): Promise<void> {
   const counts = {
     guideCount: sql<number>`count(*)::int`,

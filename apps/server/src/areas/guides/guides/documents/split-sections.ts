@@ -2,15 +2,15 @@ import type { Heading, Root, RootContent } from 'mdast'
 import { isTasks, textOf } from '../../../../platform/markdown.ts'
 
 export interface Section {
-  /** Null for tasks that stand below no heading. */
+  /** Null for tasks without a heading. */
   heading: Heading | null
-  /** The step's title from the heading's text: a heading that was left out for want of text of its own stands before it. */
+  /** Builds the step's title from its heading's text, prefixed with parent headings that have no text of their own. */
   title: (own: string) => string
   nodes: RootContent[]
 }
 
 export interface Sections {
-  /** The one `# Heading` of a file from elsewhere. */
+  /** The only `# Heading` of a file from elsewhere. */
   name: Heading | null
   intro: RootContent[]
   steps: Section[]
@@ -20,21 +20,21 @@ export interface Sections {
 
 const isText = (node: RootContent) => !['yaml', 'toml', 'html', 'definition', 'footnoteDefinition', 'thematicBreak'].includes(node.type)
 
-/** A guide of ours: `##` begins a step, and nothing else does. */
+/** Splits a guide of ours: only `##` begins a step. */
 export function splitOwn({ children }: Root): Sections {
   return { name: null, level: 2, ...split(children, (heading) => heading.depth === 2) }
 }
 
 /**
- * Markdown from elsewhere: the highest headings below the name begin steps, deeper ones where tasks stand right below them.
- * Tasks without a heading make a step named like the file. `title` is the name that stands above the text, if one does.
+ * Splits Markdown from elsewhere: the highest headings below the name begin steps, and deeper ones directly above tasks
+ * do too. Tasks without a heading form a step named like the file. `title` is the name from the front matter.
  */
 export function splitForeign({ children }: Root, title?: string): Sections {
   const headings = children.filter((node) => node.type === 'heading')
   const name = nameIn(children, headings, title)
   const rest = children.filter((node) => node !== name)
   const depths = headings.filter((heading) => heading !== name).map(({ depth }) => depth)
-  // A heading of the first level inside a text is a step like those around it.
+  // A heading of the first level among deeper ones is a step like them.
   const isInside = depths[0] !== undefined && depths[0] > 1 && depths.includes(1)
   const level = Math.min(6, ...depths.filter((depth) => !isInside || depth > 1))
   const above = aboveTasks(rest)
@@ -50,8 +50,8 @@ export function splitForeign({ children }: Root, title?: string): Sections {
 }
 
 /**
- * The first heading names the guide when it is the only one of the first level, when it says the title, when nothing but another follows it, or
- * when it stands above steps and the others of the first level are steps among them.
+ * The first heading is the guide's name if it is the only one of the first level, equals the title, is directly
+ * followed by another of the first level, or has steps below it while the others of the first level are steps.
  */
 function nameIn(children: RootContent[], headings: Heading[], title: string | undefined): Heading | null {
   const [first] = headings
@@ -63,7 +63,7 @@ function nameIn(children: RootContent[], headings: Heading[], title: string | un
   return !title && isTitle(children, headings, others) ? first : null
 }
 
-/** Whether the first heading stands above steps, and the others of its level are such steps themselves. */
+/** Whether the first heading has steps below it and the others of its level are steps themselves. */
 function isTitle(children: RootContent[], headings: Heading[], others: Heading[]): boolean {
   const below = headings.slice(1, headings.indexOf(others[0] as Heading))
   const above = aboveTasks(children)
@@ -83,7 +83,7 @@ function split(children: RootContent[], begins: (heading: Heading) => boolean): 
   return { intro, steps }
 }
 
-/** Headings with tasks before the next one. */
+/** Headings with tasks before the next heading. */
 function aboveTasks(children: RootContent[]): Set<Heading> {
   const found = new Set<Heading>()
   let heading: Heading | undefined
@@ -94,7 +94,7 @@ function aboveTasks(children: RootContent[]): Set<Heading> {
   return found
 }
 
-/** A heading with nothing but deeper steps below it is no step: its words go before theirs. */
+/** Removes headings that have only deeper steps below them, and prefixes the titles of these steps. */
 function joinEmpty(steps: Section[]): Section[] {
   const above: Heading[] = []
   return steps.flatMap((step, place) => {

@@ -11,8 +11,8 @@ import { findProgress, guideSubject, naming, type Subject } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
 /**
- * Erases the progress of a subject: adds one to the restart count, with `from` only if that is still the count (product.md 5).
- * What was removed from 'my guides' stays removed. Errors: `not_found`.
+ * Erases the progress of a subject and increments the restart count, with `from` only if it is the current count
+ * (product.md 5). A guide removed from "My guides" remains removed. Refusals: `not_found`.
  */
 export async function restartSubject(
   { db, user, now }: UserCtx,
@@ -38,8 +38,8 @@ export async function restartSubject(
 }
 
 /**
- * Removes a guide from 'my guides' with its progress, and tells whoever does something for it. Operations of before are superseded from then on;
- * a newer one brings it back. Errors: `not_found`, also when it is not among them.
+ * Removes a guide from "My guides" with its progress and notifies other modules. Earlier operations are superseded from
+ * then on; a newer one adds the guide again. Refusals: `not_found`, also when the guide is not in the list.
  */
 export async function deleteGuide({ db, user, now, modules }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
   return db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function deleteGuide({ db, user, now, modules }: UserCtx, { id }: C
   })
 }
 
-/** Deletes all that was done of subjects, in the transaction that deletes those. */
+/** Deletes the progress of subjects, in the transaction that deletes the subjects. */
 export async function forgetProgress(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await tx.delete(progressRecords).where(and(eq(progressRecords.userId, userId), inArray(progressRecords.subjectId, subjectIds)))
@@ -69,11 +69,11 @@ export async function forgetProgress(tx: Tx, userId: string, subjectIds: string[
 interface Copying {
   from: string
   to: string
-  /** Of what `to` is the id. */
+  /** Kind of the subject `to`. */
   kind: SubjectKind
 }
 
-/** Makes what a person did of one subject count for a new one as well, whose restart count begins at 0. */
+/** Copies a user's progress on one subject to a new one, whose restart count begins at 0. */
 export async function copyProgress(tx: Tx, userId: string, { from, to, kind }: Copying): Promise<void> {
   await tx.execute(sql`
     with p as (

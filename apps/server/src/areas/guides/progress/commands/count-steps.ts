@@ -3,12 +3,15 @@ import type { Services } from '../../../../platform/context.ts'
 import { stepFigures } from '../tables.ts'
 
 const day = 24 * 60 * 60_000
-/** Milliseconds: who began longer ago is not counted; who ticked nothing for so long has left; counted anew after so long. */
+/** Durations in ms: users who began longer ago are not counted; users inactive for so long have left; maximum age of the figures. */
 const counted = 365 * day
 const gone = 14 * day
 const freshFor = day
 
-/** Once a day: how far those came who began a guide in the last twelve months. It reads all their marks, so it is kept. */
+/**
+ * Counts how far the users came who began a guide in the last twelve months. Reads all their marks, so it runs at most
+ * once a day and stores the result.
+ */
 export async function countSteps({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const before = (age: number) => sql`${new Date(now.getTime() - age).toISOString()}::timestamptz`

@@ -20,8 +20,9 @@ import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
 
-// The law of progress (product.md 5) as one statement. The row of progress_records is its lock: a second writer of this person and subject
-// waits at `p` and goes on with the newest restart count and marks. Only `stored` may then be stale, and `current` says whether it is.
+// The law of progress (product.md 5) in one statement. The row of progress_records is its lock: a second writer for the
+// same user and subject waits at `p` and continues with the newest restart count and marks. Only `stored` may be stale
+// then, and `current` tells whether it is.
 const saveStatement = preparedFor('save_progress', (db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
   const user = sql`${placeholder('user')}::uuid`
@@ -98,7 +99,7 @@ interface ProgressWrite {
   operations: readonly Operation[]
 }
 
-/** Reduces operations to one mark per register, since a statement cannot write a row twice. */
+/** Merges operations into one mark per register, because a statement cannot write a row twice. */
 const toMarks = (operations: readonly Operation[]) =>
   [...Map.groupBy(operations, (operation) => registerKey(toMark(operation))).values()].flatMap((group) => {
     const { restart, startedAt, marks } = applyOperations(emptyProgress, group)
@@ -107,11 +108,11 @@ const toMarks = (operations: readonly Operation[]) =>
 
 interface Saved {
   progress: Progress
-  /** Registers that the subject has. */
+  /** Registers that exist in the subject's outline. */
   known: Set<string>
 }
 
-/** Returns undefined when this person has no such subject. */
+/** Returns undefined when the user has no such subject. */
 async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }: ProgressWrite): Promise<Saved | undefined> {
   const [row] = await saveStatement(db, subject).execute({
     ...naming(idOrSlug),
@@ -125,8 +126,8 @@ async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }:
 }
 
 /**
- * Applies operations by the law of progress (product.md 5), or finishes and reopens by the bare `state` of the specification.
- * Exactly one of the two has to be given. Errors: `not_found`, `validation`.
+ * Applies operations by the law of progress (product.md 5), or finishes and reopens by the bare `state` of the
+ * specification. Exactly one of the two is required. Refusals: `not_found`, `validation`.
  */
 export async function saveProgress(
   ctx: UserCtx,
@@ -150,7 +151,7 @@ export async function saveProgress(
   return { results, serverTime: ctx.now.toISOString(), progress: saved.progress }
 }
 
-/** Makes the operation that the bare `state` leaves out; none when the subject stands so already. */
+/** Builds and saves the operation for a bare `state`; saves nothing when the subject already has that state. */
 async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done: boolean): Promise<Answer<'saveProgress'> | Refusal> {
   const found = await findProgress(ctx.db, subject, ctx.user.id, idOrSlug)
   if (!found) return notFound()
@@ -158,7 +159,8 @@ async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done:
   const serverTime = ctx.now.toISOString()
   if (done === (progress.finishedAt !== null)) return { results: [], serverTime, progress }
 
-  // What a device whose clock is ahead wrote before was seen by whoever asks for this.
+  // The caller has seen the current mark, even if a device with a fast clock wrote it, so the new operation must be
+  // later.
   const whole = progress.marks.find(({ step, item }) => step === '' && item === '')
   const at = new Date(Math.max(ctx.now.getTime(), whole ? Date.parse(whole.at) + 1 : 0)).toISOString()
   const operation = { op: newId(), at, restart: progress.restart, done }

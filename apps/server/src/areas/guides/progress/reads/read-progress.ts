@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
 import { findProgress, type Subject } from '../queries.ts'
 
-/** What this person did of a subject. Refusal: `not_found`. */
+/** Reads the user's progress on a subject. Refusal: `not_found`. */
 export async function readProgress({ db, user }: UserCtx, subject: Subject, idOrSlug: string): Promise<Progress | Refusal> {
   const found = await findProgress(db, subject, user.id, idOrSlug)
   return found ? presentProgress(found) : notFound()

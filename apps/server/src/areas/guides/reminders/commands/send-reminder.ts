@@ -9,7 +9,7 @@ import { findProgress } from '../../progress/queries.ts'
 import { nameReminders } from '../queries.ts'
 import { reminders } from '../tables.ts'
 
-/** Sends a reminder, if it is still wanted; it may be asked for a year ahead. */
+/** Sends a reminder if it is still wanted. It may be due a year after it is queued. */
 export const reminder = defineJob<{ id: string }>('reminder', {
   retryLimit: 30,
   retryDelay: 5,
@@ -17,17 +17,17 @@ export const reminder = defineJob<{ id: string }>('reminder', {
   retentionSeconds: 400 * 86400,
 })
 
-/** Milliseconds in which a reminder is still of use. */
+/** A reminder later than this is of no use (ms). */
 const ofUse = 12 * 60 * 60 * 1000
 
 export const mails = defineMails({
-  /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
+  /** Name of the guide or checklist and perhaps of a step, path of its page, and the token of the link that stops all reminders. */
   reminder: filledWith<{ name: string; step: string; path: string; stop: string }>(),
 })
 
 /**
- * Sends a reminder that is due and forgets it, once however often the job runs. One that was moved to a later time has a job of its own
- * for then; nobody is reminded of what they finished meanwhile.
+ * Sends a due reminder and deletes it, once however often the job runs. A reminder moved to a later time has a job of
+ * its own then. A finished guide or checklist gets none.
  */
 export async function sendReminder({ db, jobs, secrets, clock }: Services, { id }: { id: string }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -16,13 +16,13 @@ import { refusals } from '../refusals.ts'
 import { reminders } from '../tables.ts'
 import { reminder } from './send-reminder.ts'
 
-/** Each leaves a job for up to a year. */
+/** Limited because each reminder leaves a job for up to a year. */
 const remindersPerDay: LimitRule = { points: 100, seconds: 86_400 }
-/** Milliseconds. */
+/** Maximum time ahead (ms). */
 const longestAhead = 366 * 86_400_000
 
 /**
- * Reminds of a guide or checklist at a time of the person's own clock, in place of an earlier reminder of it. Refusals: `not_found`,
+ * Sets a reminder of a guide or checklist at a local time of the user, replacing an earlier one. Refusals: `not_found`,
  * `too_many_requests`, `validation` for a time that has passed or is more than a year ahead.
  */
 export async function setReminder(
@@ -50,7 +50,7 @@ export async function setReminder(
   })
 }
 
-/** Takes the reminder of a guide or checklist away, if there is one. Refusal: `not_found` for what does not exist. */
+/** Deletes the reminder of a guide or checklist. Idempotent. Refusal: `not_found` when the subject does not exist. */
 export async function removeReminder({ db, user }: UserCtx, { kind, id }: Checked<'removeReminder'>): Promise<null | Refusal> {
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject) return notFound()
@@ -58,18 +58,21 @@ export async function removeReminder({ db, user }: UserCtx, { kind, id }: Checke
   return null
 }
 
-/** With what it is about. */
+/** Deletes reminders of subjects, in the transaction that deletes the subjects. */
 export async function forgetReminders(tx: Tx, userId: string, subjectIds: string[]): Promise<void> {
   await tx.delete(reminders).where(and(eq(reminders.userId, userId), inArray(reminders.subjectId, subjectIds)))
 }
 
-/** None of this person's is sent any more; of how many. */
+/** Deletes all reminders of a user and returns how many. */
 export async function stopOwnReminders(tx: Tx, userId: string): Promise<number> {
   const gone = await tx.delete(reminders).where(eq(reminders.userId, userId)).returning({ id: reminders.id })
   return gone.length
 }
 
-/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `reminder_link_ended` for one that was not sent to the address they have. */
+/**
+ * Stops a user's reminders and daily mails by the link in a mail. Refusal: `reminder_link_ended` when the mail went to
+ * an address that the user no longer has.
+ */
 export async function stopReminders(
   { db, secrets, modules }: Ctx,
   { token }: Checked<'stopReminders'>,

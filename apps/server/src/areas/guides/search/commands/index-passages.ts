@@ -5,21 +5,21 @@ import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { configs, signs } from '../policy.ts'
 import { type PassageKind, searchPassages } from '../tables.ts'
 
-/** The passages of a subject in one language. */
+/** Passages of a subject in one language. */
 interface PassageText {
-  /** Under which they are found. */
+  /** Language of the search that finds them. */
   language: Language
-  /** In which they are written: their word forms are those of that language. */
+  /** Language they are written in, which determines their word forms. */
   written: Language
-  /** What else it is about, such as its tags. */
+  /** Related words, such as tags. */
   about: string[]
   passages: Passage[]
 }
 
-/** A tsvector takes up to 1 MB: longer text is found by its beginning. */
+/** A tsvector holds at most 1 MB, so only the beginning of a longer text is indexed. */
 const maxCharacters = 100_000
 
-/** As texts are kept: without the signs that marks are made of. Lines stay. */
+/** Normalizes a text for storage: removes the characters used as markers and preserves lines. */
 export const plain = (text: string) =>
   text
     .replace(/[\t\r\n]*\n[\t\r\n]*/g, '\n')
@@ -33,14 +33,14 @@ export type Weighed = [text: string, weight: 'A' | 'B' | 'C']
 export function vector(config: string, parts: Weighed[]): SQL {
   const vectors = parts.map(([text, weight]) => {
     const words = sql`to_tsvector(${config}::regconfig, unaccent(${plain(text)}))`
-    // 'и' is a word here, and the stem of 'ИИ' elsewhere.
+    // A single letter is a word here but the stem of another word elsewhere, such as 'и' and 'ИИ'.
     const longer = sql`ts_delete(${words}, array(select one from unnest(tsvector_to_array(${words})) one where one ~ '^[[:alpha:]]$'))`
     return sql`setweight(${config === 'simple' ? longer : words}, ${weight})`
   })
   return sql`(${sql.join(vectors, sql` || `)})`
 }
 
-/** Replaces the passages of a subject. Titles are found by their exact words as well, in whatever language. */
+/** Replaces the passages of a subject. Titles are also indexed by their exact words, for any language. */
 export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, texts: PassageText[]): Promise<void> {
   await removePassages(tx, kind, subject)
   const rows = texts.flatMap(({ language, written, about, passages }) =>

@@ -7,27 +7,27 @@ import { common, configs, isLong, wordsIn } from '../policy.ts'
 import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
 import { indexPassages, plain, removePassages, vector, type Weighed } from './index-passages.ts'
 
-/** What can be found: its texts are replaced as a whole. */
+/** A subject of the search index; its texts are replaced as a whole. */
 export interface Subject {
   kind: FoundKind
   id: string
   slug: string
 }
 
-/** A subject's text in one language, plain. */
+/** Plain text of a subject in one language. */
 export interface FoundText {
-  /** Under which it is found. */
+  /** Language of the search that finds it. */
   language: Language
-  /** In which it is written: its word forms are those of that language. */
+  /** Language it is written in, which determines its word forms. */
   written: Language
   name: string
   announce: string
   tags: string[]
   intro: string
-  /** What is shown of it where no step is; its announce when left out. */
+  /** Text displayed when no step matches; the announce by default. */
   excerpt?: string
   steps: FoundStep[]
-  /** The passage by which the assistant answers, where steps do not; none when left out. */
+  /** Passage that the assistant answers with, for subjects without steps. */
   passage?: Pick<Passage, 'context' | 'address' | 'text'>
 }
 
@@ -35,11 +35,11 @@ interface FoundStep {
   id: string
   title: string
   text: string
-  /** For those alone who may open the guide: its words are found, but nobody else is shown them. */
+  /** Restricted to users who may open the guide: the words are indexed, but the text is not displayed to others. */
   paid: boolean
 }
 
-/** Replaces what is found of a subject. Names, tags and announces are found by their exact words as well, in whatever language. */
+/** Replaces the search index of a subject. Names, tags and announces are also indexed by their exact words, for any language. */
 export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: FoundText[]): Promise<void> {
   await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
   for (const { language, written, name, announce, tags, intro, excerpt, steps } of texts) {
@@ -74,7 +74,7 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ')
 
-/** Steps are passages; what has none may be one. */
+/** Steps are passages; a subject without steps may have one passage. */
 const passagesOf =
   (slug: string) =>
   ({ language, written, name, announce, tags, steps, passage }: FoundText) => ({
@@ -87,7 +87,7 @@ const passagesOf =
     ],
   })
 
-/** Takes away all under which a subject is found. */
+/** Removes a subject from the search index. */
 export async function removeSubject(tx: Tx, { kind, id }: Omit<Subject, 'slug'>): Promise<void> {
   await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.subjectId, id)))
   await removePassages(tx, kind, id)
@@ -96,7 +96,7 @@ export async function removeSubject(tx: Tx, { kind, id }: Omit<Subject, 'slug'>)
 
 type Name = Omit<typeof searchNames.$inferInsert, 'subjectId' | 'place' | 'words'>
 
-/** Replaces the names under which a subject, or a category, is suggested. */
+/** Replaces the suggested names of a subject or a category. */
 export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Promise<void> {
   await tx.delete(searchNames).where(eq(searchNames.subjectId, subjectId))
   const rows = names.map((row, place) => ({
@@ -108,7 +108,7 @@ export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Prom
   for (const some of inPieces(rows)) await tx.insert(searchNames).values(some)
 }
 
-/** Keeps the words by which typing errors are put right. */
+/** Adds words that typing errors are corrected to. */
 export async function saveWords(tx: Tx, language: Language, text: string): Promise<void> {
   const words = [...new Set(wordsIn(text).filter(isLong))]
   await tx.execute(sql`
@@ -116,7 +116,7 @@ export async function saveWords(tx: Tx, language: Language, text: string): Promi
     from unnest(${sql.param(words)}::text[]) t (word) order by unaccent(word), word desc on conflict do nothing`)
 }
 
-/** Finds anew which words are common; to be called once when many subjects were indexed. */
+/** Recomputes which words are common. Call once after indexing many subjects. */
 export async function keepCommonWords(tx: Tx): Promise<void> {
   await tx.delete(searchCommonWords)
   for (const language of languages) {

@@ -8,7 +8,10 @@ import { saveWords } from './index-subject.ts'
 
 const kinds = ['plan', 'document'] as const
 
-/** Writes what answers questions and is no hit of the search, where it differs, and forgets what is no longer there. */
+/**
+ * Updates passages that answer questions but are no search results (plans, documents), and deletes those of subjects
+ * that no longer exist.
+ */
 export async function keepAnswering(tx: Tx, given: AnsweringTexts[]): Promise<void> {
   for (const { kind, subject, texts } of given) {
     const { language, place, title, context, body, address } = searchPassages

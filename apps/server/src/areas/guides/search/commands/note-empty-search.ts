@@ -5,13 +5,13 @@ import { leastTimes } from '../policy.ts'
 import { emptySearches } from '../tables.ts'
 
 const day = 24 * 60 * 60_000
-/** Letters: less is only begun, more is no search. */
+/** Length in characters: shorter input is unfinished, longer input is no search. */
 const shortest = 3
 const longest = 80
-/** Of one network in an hour: nobody fills the list alone. */
+/** Per network and hour, so that nobody fills the list alone. */
 const bound = { points: 30, seconds: 3600 }
 
-/** Counts what was not found, without who looked for it. What staff try is not counted. */
+/** Counts a search without results, anonymously. Searches by staff are not counted. */
 export async function noteEmptySearch({ db, limits, log, now, address, language, user }: Ctx, typed: string): Promise<void> {
   const words = typed.toLowerCase().replace(/\s+/g, ' ').trim()
   if (words.length < shortest || words.length > longest || user?.staffRole) return
@@ -25,12 +25,12 @@ export async function noteEmptySearch({ db, limits, log, now, address, language,
         set: { times: sql`${emptySearches.times} + 1`, lastAt: now },
       })
   } catch (err) {
-    // Who found nothing is told so whether it can be counted or not.
+    // A failure to count must not fail the search.
     log.warn({ err }, 'a search without a result was not counted')
   }
 }
 
-/** Forgets what nobody looked for again: after two weeks what is not shown, after ninety days all. */
+/** Deletes rare searches after two weeks without repetition, all others after ninety days. */
 export async function tidyEmptySearches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * day)
   const { lastAt, times } = emptySearches

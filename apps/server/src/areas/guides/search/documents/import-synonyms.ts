@@ -11,7 +11,7 @@ import { keepCommonWords, saveWords } from '../commands/index-subject.ts'
 import { configs, wordsIn } from '../policy.ts'
 import { searchSynonyms } from '../tables.ts'
 
-/** Words and phrases that mean the same, in groups. */
+/** Groups of words and phrases with the same meaning. */
 export interface Synonyms {
   language: Language
   groups: string[][]
@@ -21,7 +21,7 @@ const right = 'a list of two or more words or phrases that mean the same is righ
 const phrase = z.string(right).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= maxWords, right))
 const schema = z.array(z.array(phrase, right).check(z.minLength(2, right)), 'a list of groups is right')
 
-/** Longer phrases are not looked for in what was typed. */
+/** Longer phrases are not looked up in queries. */
 export const maxWords = 4
 
 /** Reads `search/{en,ru,de}.yaml` of folders that are laid out like `content/`. */
@@ -53,7 +53,7 @@ function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) =
   )
 }
 
-/** Writes what differs; tells whether anything did. */
+/** Writes the languages that differ and returns whether any did. */
 async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
   let changed = false
   for (const { language, groups } of synonyms) {
@@ -74,7 +74,7 @@ async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
   return changed
 }
 
-/** For the stems of each phrase the queries of the others of its group, in the order of the database. */
+/** Maps the stems of each phrase to the queries of the other phrases in its group, in the order of the database. */
 async function rowsOf(tx: Tx, language: Language, groups: string[][]): Promise<{ stems: string; queries: string[] }[]> {
   const phrases = groups.flatMap((group, at) => group.map((text) => ({ at, text: wordsIn(text).join(' ') })))
   const { rows } = await tx.execute<{ stems: string; queries: string[] }>(sql`

@@ -33,25 +33,25 @@ import type { searchPassages } from '../tables.ts'
 
 type PassageRow = typeof searchPassages.$inferSelect
 
-/** A passage that has some of the words. */
+/** A passage with some of the words. */
 interface Candidate
   extends Pick<PassageRow, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
-  /** How strongly each unit stands in it, in the units' order: in the text, in the title, in the name of what it belongs to. */
+  /** Strength of each unit in the passage, in the order of the units. */
   met: Met[]
 }
 
-/** Where somebody asks. */
+/** The page that the question is asked on. */
 export interface AskedFrom {
-  /** Ids, as passages have them. */
+  /** Ids as in the passages table. */
   guide?: string | undefined
   step?: string | undefined
   service?: string | undefined
 }
 
-/** So many of the rarest words lead to passages, so many with each. */
+/** Maximum number of rare words that are looked up, and of passages for each. */
 const mostUnits = 8
 const mostWith = 200
-/** So many passages are looked at closely, so many sentences of each. */
+/** Maximum number of passages that are examined, and of sentences of each. */
 const mostCandidates = 24
 const mostSentences = 150
 
@@ -70,7 +70,7 @@ const waysTable = ({ units, queries, worths }: Ways) => sql`(
 
 const anyOf = (ways: Unit['ways']) => ways.map(({ query }) => `(${query})`).join(' | ')
 
-/** In how many passages of a language each unit stands, up to {@link commonIn}. */
+/** Number of passages with each unit, counted up to {@link commonIn}. */
 async function countPassages(db: Db, units: Unit[], language: Language): Promise<PassageCounts[]> {
   const count = (query: SQL) => sql`(select count(*)::int from (
     select from search_passages where language = ${language} and words @@ ${query}::tsquery limit ${commonIn}) n)`
@@ -81,7 +81,10 @@ async function countPassages(db: Db, units: Unit[], language: Language): Promise
   return rows
 }
 
-/** The passages that have most of what was asked, by the rarest words of it; of equals first what is asked of us here. How many are looked at does not grow with how many there are. */
+/**
+ * Passages that match best, found by the rarest words; among equals questions of the FAQ first. The number of examined
+ * passages does not grow with the index.
+ */
 async function findCandidates(
   db: Db,
   units: WeighedUnit[],
@@ -125,7 +128,7 @@ async function findCandidates(
   return rows
 }
 
-/** How strongly each unit stands in each of these sentences: by the sentence's place, then the unit's. */
+/** Strength of each unit in each sentence, by sentence and unit. */
 async function matchSentences(db: Db, sentences: string[], units: Unit[], language: Language): Promise<number[][]> {
   const met = sentences.map(() => units.map(() => 0))
   const config = sql`${configs[language]}::regconfig`
@@ -142,7 +145,7 @@ async function matchSentences(db: Db, sentences: string[], units: Unit[], langua
   return met
 }
 
-/** Texts with what was asked for marked, between the signs of the search. */
+/** Adds search markers to texts. */
 async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Language): Promise<string[]> {
   const any = anyOf(units.flatMap(({ ways }) => ways))
   const options = `StartSel="${signs.begin}", StopSel="${signs.end}", HighlightAll=true`
@@ -154,40 +157,40 @@ async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Lan
   return rows.map(({ quote, stems }) => keepMarks(quote, stems ?? {}, markedBy(units)))
 }
 
-/** A passage with its sentences that say most of what was asked. */
+/** A passage with its best sentences. */
 interface Ranked extends Candidate {
-  /** One to three whole sentences; none where the passage has no text. */
+  /** One to three whole sentences; empty when the passage has no text. */
   sentences: string[]
   score: number
-  /** All that the words of the question tell which it has, and how many they are. */
+  /** Total weight of the matched words, and their number. */
   told: number
   words: number
 }
 
-/** A passage that answers. */
+/** A passage that answers the question. */
 export interface AnswerPassage
   extends Pick<Candidate, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
-  /** How well it answers, beside the others. */
+  /** Comparable among the answers to one question only. */
   score: number
-  /** Its sentences that say most of what was asked, as safe HTML with what was asked marked; empty where it has no text. */
+  /** Best sentences as safe HTML with matches marked; empty when the passage has no text. */
   quote: string
 }
 
 export interface FoundAnswer {
-  /** The passages that answer, the best first; none where nothing does. */
+  /** Best first; empty when nothing answers the question. */
   answers: AnswerPassage[]
-  /** Where nothing answers, what stands near. */
+  /** A related passage when nothing answers the question. */
   near: AnswerPassage | null
 }
 
 export interface Asked {
   question: string
-  /** The oldest first. */
+  /** Previous questions, oldest first. */
   earlier: string[]
   from: AskedFrom
 }
 
-/** What was asked, as the index knows it; with the question before where this one says too little by itself. */
+/** Interprets the question, together with the previous one when it is too short by itself. */
 async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<WeighedUnit[]> {
   const { db, language } = ctx
   const weighed = async (text: string) => {
@@ -203,14 +206,14 @@ async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<Weigh
   return units
 }
 
-/** A question of the FAQ is asked whole by its title: the group that it stands in says nothing of it. */
+/** The title of a FAQ question also counts as its context, because the name of its group says nothing about it. */
 const metAsItself = ({ kind, met }: Candidate): Met[] =>
   kind === 'question' ? met.map((one) => ({ ...one, around: Math.max(one.around, one.title * strengths.around) })) : met
 
 const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
-/** Every passage that has what was asked, the best first. */
+/** All matching passages, best first. */
 async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
   const { db, language } = ctx
   const units = await understand(ctx, asked)
@@ -229,7 +232,7 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
   return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
 }
 
-/** The passages that answer a question; or, where nothing covers it well enough, the one that stands near. For everybody: paid ones are to be kept from who may not open them. */
+/** Finds the passages that answer a question, or a related one when none does. Does not check access to paid passages: callers do. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const { units, ranked } = await rankPassages(ctx, asked)
   const best = ranked.find(isAnswer)
@@ -244,7 +247,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
 }
 
-/** Passages by where they are read, in the order of the addresses; one for each, those that are there. */
+/** The passages at the given addresses, one for each that exists, in the same order. */
 export async function findPassagesAt({ db, language }: Ctx, addresses: string[]): Promise<AnswerPassage[]> {
   const { rows } = await db.execute<AnswerPassage & Record<string, unknown>>(sql`
     select distinct on (a.at) p.kind, p.subject, p.place, p.position, p.title, p.context, p.body, p.paid, p.address, 0 as score, '' as quote
@@ -254,7 +257,7 @@ export async function findPassagesAt({ db, language }: Ctx, addresses: string[])
   return rows
 }
 
-/** The words of texts as the index has them, without those that mean nothing by themselves. */
+/** Stems of each text without stop words. */
 export async function stemsOf(db: Db, texts: string[], language: Language): Promise<Set<string>[]> {
   const { rows } = await db.execute<{ stems: string[] }>(sql`
     select tsvector_to_array(to_tsvector(${configs[language]}::regconfig, unaccent(text))) as stems

@@ -1,4 +1,4 @@
-/** Words that people ask with, whatever they ask about; what PostgreSQL leaves out need not be among them. */
+/** Words typical of questions on any subject. Stop words of PostgreSQL need not be listed. */
 export const asking = `
     aber also andere anderen auch aufm ausm besser bestimmt bisschen bitte brauch brauche brauchen braucht da dabei dadurch dafür
     dagegen damit danach dann daran darauf daraus darf darfst darin darüber darum davon davor dazu denen denke denn deren deshalb dessen

@@ -1,4 +1,4 @@
-/** Words that people ask with, whatever they ask about; what PostgreSQL leaves out need not be among them. */
+/** Words typical of questions on any subject. Stop words of PostgreSQL need not be listed. */
 export const asking = `
     able actually almost already also although always another anybody anyhow anyone anything anyway arent around away back bad badly
     best better came cant come comes could couldnt didnt doesnt dont easily either else enough especially ever every everyone everything

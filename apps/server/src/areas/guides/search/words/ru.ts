@@ -1,4 +1,4 @@
-/** Words that people ask with, whatever they ask about; what PostgreSQL leaves out need not be among them. */
+/** Words typical of questions on any subject. Stop words of PostgreSQL need not be listed. */
 export const asking = `
     ага быстро быть будет будут бы буду был была были вам вами вас вместе вообще все всё всегда всего всем вы где давать давайте дать
     делать делаю для должен должна должны другой если есть еще ещё здесь знать знаю или иначе иногда именно как какая какие каким каких

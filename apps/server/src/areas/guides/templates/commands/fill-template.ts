@@ -29,16 +29,17 @@ type Given = Checked<'fillTemplate'>
 interface Made {
   name: string
   type: string
-  /** Base64. */
+  /** In base64. */
   content: string
 }
 
 const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
 
 /**
- * Makes a document of a template and counts it as a download, once for each idempotency key; it is made before it counts, so that what cannot be
- * made costs nothing. Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `idempotency_conflict`, `too_many_requests`, `overloaded`, `too_large_to_print`, `validation` for a value of
- * no field.
+ * Fills in a template and counts one download per idempotency key. Generates the document before counting, so that a
+ * failure costs no download.
+ * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `idempotency_conflict`, `too_many_requests`,
+ * `overloaded`, `too_large_to_print`, `validation` for a value of an unknown field.
  */
 export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {
   const { db, limits, user, now } = ctx
@@ -76,7 +77,7 @@ async function make(
   const text = piecesOf(html, 2)
   const about = { title, language, footer: `${notice[language]} · ${env.site.name}` }
   if (format === 'docx') {
-    // Loaded with the first document only.
+    // Loaded on first use.
     const { writeDocx } = await import('../drawing/write-docx.ts')
     return writeDocx({ ...about, text, author: env.site.name })
   }
@@ -95,7 +96,7 @@ async function make(
   })
 }
 
-/** On paper an open blank is a line to write on, with what belongs there behind it. */
+/** Prints an open blank as a line to write on, followed by its label. */
 const onPaper = (text: string) =>
   piecesAtBlanks(text)
     .map((part) => (part.open ? `____________ (${part.text})` : part.text))

@@ -28,7 +28,7 @@ export const importTemplates: ReadKind = async ({ paths }) => {
   }
 }
 
-/** Reads the templates whose files changed. */
+/** Reads the templates whose files have changed. */
 async function checkTemplates(tx: Tx, { sources }: TemplatesRead): Promise<{ changed: ReadTemplate[]; problems: Problem[] }> {
   const stored = new Map((await tx.select().from(templates)).map((row) => [row.slug, row.contentHash]))
   const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
@@ -37,7 +37,7 @@ async function checkTemplates(tx: Tx, { sources }: TemplatesRead): Promise<{ cha
   return { changed: read.flatMap(({ template }) => template ?? []), problems: read.flatMap(({ problems }) => problems) }
 }
 
-/** Writes what was checked, and removes what the folder of templates no longer has. They are in no page that is kept. */
+/** Writes the changed templates and deletes the ones missing from the folder. No cached page contains templates, so none is invalidated. */
 async function saveTemplates(tx: Tx, changed: ReadTemplate[], { sources, whole }: TemplatesRead, now: Date): Promise<void> {
   for (const { source, facts, words } of changed) {
     const { slug, hash: contentHash } = source
@@ -69,7 +69,7 @@ type Name = (typeof names)[number]
 type TemplateSource = ContentFolder<Name>
 type TemplatesRead = ContentRead<Name>
 
-/** Finds the document templates of folders that are laid out like `content/`: `templates/<slug>/` with four files each. */
+/** Finds document templates of folders that are laid out like `content/`: `templates/<slug>/` with four files each. */
 const readTemplates = (paths: string[]): Promise<TemplatesRead> => readContentFolders(paths, { kind: 'templates', names, format: 2 })
 
 const fromProfile = prefills.filter((prefill) => prefill !== 'step')
@@ -152,7 +152,7 @@ function parseWords({ file, text }: ContentFile, facts: TemplateFacts | undefine
   return { words, problems }
 }
 
-/** A document says everything itself: no links, no pictures, no HTML; and its name comes first. */
+/** Reports links, pictures and HTML, which a printed document cannot show, and a missing title. */
 function checkMarkdown(text: string, note: (line: number, message: string) => void) {
   const tree = parseMarkdown(text)
   const [first] = tree.children

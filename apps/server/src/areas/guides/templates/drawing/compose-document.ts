@@ -5,10 +5,10 @@ import { createRenderer, parseMarkdown, textOf } from '../../../../platform/mark
 
 const blank = /\{\{([a-z0-9-]+)\}\}/g
 
-/** Ids of the blanks in a template's text, each once. */
+/** Distinct ids of the blanks in a template's text. */
 export const blanksIn = (text: string): string[] => [...new Set([...text.matchAll(blank)].map(([, id]) => id as string))]
 
-/** A text in pieces: what stands there, and the ids of blanks between. */
+/** Splits a text into plain text and blanks. */
 function splitAtBlanks(text: string): ({ text: string } | { blank: string })[] {
   return text
     .split(blank)
@@ -16,24 +16,25 @@ function splitAtBlanks(text: string): ({ text: string } | { blank: string })[] {
     .filter((part) => 'blank' in part || part.text !== '')
 }
 
-/** Documents of a person; each takes a moment of a processor. */
+/** Limited per user: each document takes CPU time. */
 export const documentsPerHour: LimitRule = { points: 60, seconds: 3600 }
 
-/** What stands in place of a blank: a value, or null where it stays open. */
+/** Replacement of a blank: a value, or the label of a blank that stays open. */
 export type Filling = (id: string) => { value: string } | { open: string }
 
-// Private signs around the label of an open blank, which no value can hold: paper and file each draw it in their own way.
+// Private-use characters around the label of an open blank, which values cannot contain: PDF and DOCX render it
+// differently.
 const [begin, end] = ['\uE000', '\uE001']
 const open = new RegExp(`${begin}([^${end}]*)${end}`)
 
-/** Text in pieces: what is written, and labels of open blanks between. */
+/** Splits a text into plain text and labels of open blanks. */
 export const piecesAtBlanks = (text: string): { text: string; open: boolean }[] =>
   text
     .split(open)
     .map((part, place) => ({ text: part, open: place % 2 === 1 }))
     .filter((part) => part.text !== '')
 
-/** A template's text with its blanks filled, as its title and safe HTML. Values are text, whatever stands in them. */
+/** Fills in the blanks of a template and returns its title and safe HTML. Values are treated as plain text. */
 export function composeDocument(markdown: string, fill: Filling): { title: string; html: string } {
   const tree = parseMarkdown(markdown)
   visit(tree, 'text', (node, index, parent) => {

@@ -26,11 +26,11 @@ interface Given {
   author: string
 }
 
-/** Half points. */
+/** In half points. */
 const size = 22
 const rule = { style: BorderStyle.SINGLE, size: 4, color: 'B9B5A8' }
 
-/** A document as a text program opens it. Open blanks stand in marked brackets, to be written over. */
+/** Writes a document as DOCX. Open blanks appear in highlighted brackets. */
 export async function writeDocx({ title, text, footer, language, author }: Given): Promise<Buffer> {
   const foot = new Paragraph({
     children: [
@@ -66,7 +66,7 @@ export async function writeDocx({ title, text, footer, language, author }: Given
   return Packer.toBuffer(document)
 }
 
-/** Each numbered list counts from one. */
+/** A numbered list; each counts from one. */
 interface Counted {
   lists: number
 }
@@ -128,7 +128,7 @@ interface Look {
   italics?: boolean
 }
 
-/** Words within a paragraph; paragraphs within lists and cells are taken as words. */
+/** Converts inline content to runs; paragraphs within lists and cells are treated as inline content. */
 function runsOf(pieces: Piece[], look: Look = {}): ParagraphChild[] {
   return pieces.flatMap((piece): ParagraphChild[] => {
     if (typeof piece === 'string')

@@ -5,7 +5,7 @@ import { textOf } from '../../../../../platform/markdown.ts'
 
 declare module 'mdast' {
   interface LinkData {
-    /** Names a note, wherever it lies. */
+    /** Refers to a note by name, in any folder. */
     wiki?: boolean
   }
   interface ImageData {
@@ -13,12 +13,12 @@ declare module 'mdast' {
   }
 }
 
-/** What Obsidian, Docusaurus, Hugo, Jekyll and kramdown write beside common Markdown, in words of the latter. */
+/** Converts the syntax of Obsidian, Docusaurus, Hugo, Jekyll and kramdown to common Markdown. */
 export function readDialects(document: Root): void {
   document.children = readAdmonitions(document.children).filter((node) => !isCode(node))
   visit(document, 'blockquote', readCallout)
   visit(document, 'paragraph', readDefinition)
-  // Each walks through the whole document: of a large one that takes longer than to see that there is nothing of it.
+  // Each replacement walks the whole document, so its characteristic sign is looked for first.
   const text = textOf(document)
   findAndReplace(
     document,
@@ -27,9 +27,8 @@ export function readDialects(document: Root): void {
   document.children = document.children.filter((node) => node.type !== 'paragraph' || node.children.length > 0)
 }
 
-/** With a sign that stands wherever it is written. */
+/** Each with a string that every occurrence contains. */
 const dialects: [sign: string, ...FindAndReplaceTuple][] = [
-  // ![[picture.png|300]] and [[Note#Heading|words]].
   [
     '[[',
     /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
@@ -53,14 +52,14 @@ function wiki(sign: string, target: string, words: string | undefined, place: Pi
   return { type: 'link', url, data, children: [{ type: 'text', value: shown }], ...place }
 }
 
-/** Where the text stood that was replaced. */
+/** Position of the replaced text. */
 function placeOf({ index, input, stack }: RegExpMatchObject): Pick<Link, 'position'> {
   const position = stack.at(-1)?.position
   const line = (position?.start.line ?? 0) + input.slice(0, index).split('\n').length - 1
   return position ? { position: { ...position, start: { ...position.start, line } } } : {}
 }
 
-/** Imports of MDX, and shortcodes that stand alone. */
+/** Imports of MDX, and shortcodes on their own line. */
 function isCode(node: RootContent): boolean {
   if (node.type !== 'paragraph') return false
   const text = textOf(node).trim()
@@ -98,7 +97,7 @@ const kinds: Record<string, string> = {
   missing: 'WARNING',
 }
 
-/** Obsidian's `> [!info]- Title` as GitHub's `> [!NOTE]`. */
+/** Converts Obsidian's `> [!info]- Title` to GitHub's `> [!NOTE]`. */
 function readCallout(quote: Blockquote): void {
   const [first] = quote.children
   const text = first?.type === 'paragraph' ? first.children[0] : undefined
@@ -114,7 +113,7 @@ function readCallout(quote: Blockquote): void {
 
 const opening = /^:::+[ \t]*([A-Za-z]+)(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^\n]*))?[ \t]*(?:\n|$)/
 
-/** Docusaurus' `:::tip Title` … `:::` as a quotation with GitHub's sign. */
+/** Converts Docusaurus' `:::tip Title` … `:::` to a blockquote with GitHub's marker. */
 function readAdmonitions(nodes: RootContent[]): RootContent[] {
   const shown: RootContent[] = []
   for (let place = 0; place < nodes.length; place++) {
@@ -154,7 +153,7 @@ function cut(node: Paragraph, at: number, change: (value: string) => string): vo
   if (text) text.value = change(text.value)
 }
 
-/** `Term` with `: What it is` below it, which common Markdown does not know. */
+/** Converts a definition list, `Term` followed by `: Definition`, which common Markdown lacks. */
 function readDefinition(node: Paragraph): void {
   const [first] = node.children
   if (first?.type !== 'text' || !/^[^\n:]+\n:[ \t]+\S/.test(first.value)) return

@@ -7,10 +7,10 @@ import { lineOf } from '../../../../../platform/markdown.ts'
 import { type Noted, noteOf, shortened } from '../notes.ts'
 import { parseLines } from '../read-tasks.ts'
 
-/** Elements whose content no Markdown has. */
+/** Elements without a Markdown equivalent. */
 const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])
 
-/** Raw HTML as the Markdown that it stands for; what has none is said with its line, and what becomes too much is a problem. */
+/** Converts raw HTML to Markdown. Elements without an equivalent become warnings with their line, oversized ones problems. */
 export function readHtml(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
   const [problems, warnings]: [Noted[], Noted[]] = [[], []]
   const notes: Notes = {
@@ -33,7 +33,7 @@ interface Notes {
   tooMuch: (line: number, key: 'too_many_cells' | 'too_deep') => void
 }
 
-/** Blocks of HTML that follow one another are one: empty lines stand in lists and tables as well. */
+/** Joins adjacent blocks of HTML, because lists and tables may contain empty lines. */
 function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] {
   const read: RootContent[] = []
   let open: Html[] = []
@@ -54,10 +54,10 @@ function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] 
 
 const boxed = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s/
 const comments = /<!--[\s\S]*?(?:-->|$)/g
-/** They show lines as they are written, or have entries and cells of their own. */
+/** Elements that preserve line breaks, or have entries and cells of their own. */
 const withOwnLines = /<(?:pre|script|style|textarea|table|ul|ol)\b/i
 
-/** Tasks that begin right below a tag, with no empty line between, belong to the HTML; whoever wrote them means tasks. */
+/** Splits off tasks that follow a tag without an empty line: Markdown reads them as HTML, but authors mean tasks. */
 function splitTasks(node: RootContent): RootContent[] {
   if (node.type !== 'html' || !node.position || withOwnLines.test(node.value)) return [node]
   const lines = node.value.replace(comments, (comment) => comment.replace(/.+/g, '')).split('\n')
@@ -77,7 +77,7 @@ function splitTasks(node: RootContent): RootContent[] {
   })
 }
 
-/** A line of a fold, such as 'Read more', stands above what is folded. */
+/** The summary of a <details> becomes a bold line above its content. */
 const summary: Handle = (state, node) => {
   const children = state.all(node) as PhrasingContent[]
   return children.length > 0 ? { type: 'paragraph', children: [{ type: 'strong', children }] } : undefined
@@ -108,16 +108,16 @@ function blocksOf(run: Html[], notes: Notes): RootContent[] {
 }
 
 const tags = /<(\/?)([a-z][a-z0-9-]*)/g
-/** They end by themselves, or with the next of their kind. */
+/** Void elements, and elements that the next of their kind closes. */
 const ending = new Set(
   'a area base br col colgroup dd dt embed hr img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(' '),
 )
-/** It goes on in every block behind it until it is closed, and is an element of its own in each. */
+/** HTML parsers reopen unclosed formatting elements in every following block. */
 const emphasis = new Set('b big code em font i nobr s small strike strong tt u'.split(' '))
 const mostOpen = 500
 const mostRepeated = 200_000
 
-/** Whether so much is never closed that it would take long to read, or become many times as much. */
+/** Whether unclosed elements would make parsing slow or multiply the output. */
 function isTangled(html: string): boolean {
   const open = new Map<string, number>()
   let [depth, all, repeated, most] = [0, 0, 0, 0]
@@ -135,11 +135,11 @@ function isTangled(html: string): boolean {
   return most * all > mostRepeated
 }
 
-/** So many columns and rows one cell reaches over at most. */
+/** Maximum colspan and rowspan. */
 const mostSpanned = 100
 const spanOf = (given: unknown) => Math.min(mostSpanned, Math.max(1, Number.parseInt(String(given), 10) || 1))
 
-/** As many cells as a table has once each row is as long as the longest; what reaches too far is shortened. */
+/** Counts the cells of a table as if every row were as long as the longest. Caps colspan and rowspan. */
 function countCells(table: Element): number {
   const widths: number[] = []
   let row = -1
@@ -153,7 +153,7 @@ function countCells(table: Element): number {
   return (row + 1) * widths.slice(0, row + 1).reduce((most, width) => Math.max(most, width), 0)
 }
 
-/** Writes elements so that they are read: labels around boxes, frames and films by their address. `above`: lines of the file above them. */
+/** Prepares elements for conversion: unwraps labels, names frames by their address. `above`: number of lines of the file above the tree. */
 function prepare(tree: HtmlRoot, above: number, notes: Notes): void {
   visit(tree, 'element', (node, index, parent) => {
     const line = above + (node.position?.start.line ?? 1)
@@ -193,7 +193,7 @@ interface OpenTag {
   children: PhrasingContent[]
 }
 
-/** Tags within a line: those that Markdown knows, pictures, boxes and new lines; the words between others stay. */
+/** Converts inline tags: formatting, pictures, checkboxes and line breaks. Text inside other tags is retained. */
 function readInline(nodes: PhrasingContent[], notes: Notes): PhrasingContent[] {
   const stack: OpenTag[] = [{ tag: '', html: { type: 'html', value: '' }, children: [] }]
   const add = (...children: PhrasingContent[]) => stack.at(-1)?.children.push(...children)
@@ -233,7 +233,7 @@ function inlineOf(node: Html, tag: string, notes: Notes): PhrasingContent[] {
 const elementOf = (node: Html): Element | undefined =>
   fromHtml(node.value, { fragment: true }).children.find((child) => child.type === 'element')
 
-/** What signs are looked for in is one text. */
+/** Joins adjacent text nodes, so that markers split between them are found. */
 function joinText(nodes: PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = []
   for (const node of nodes) {

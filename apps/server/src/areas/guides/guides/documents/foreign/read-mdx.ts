@@ -1,12 +1,13 @@
 import { titleOf } from '../match-ids.ts'
 import { type Noted, noteOf, shortened } from '../notes.ts'
 
-// MDX is Markdown with components and expressions. Components of a known kind are written as the Markdown they stand for; any other, and any
-// expression that is more than a text, is a problem with its line: nothing of a file is lost in silence.
+// MDX is Markdown with components and expressions. Known components are written as the equivalent Markdown. Any other
+// component, and any expression that is more than a string, is a problem with its line, so that no content is lost
+// silently.
 
 type Kind = 'task' | 'section' | 'tip' | 'note' | 'warning' | 'plain' | 'link' | 'image' | 'media' | 'nothing'
 
-/** What components of the field are called, and what they mean. */
+/** Component names of common libraries, by their meaning. */
 const kinds: Record<Kind, string> = {
   task: 'ChecklistItem CheckListItem CheckItem Checkbox CheckBox Check Task TaskItem TaskListItem Todo TodoItem ActionItem',
   section:
@@ -27,9 +28,9 @@ const kinds: Record<Kind, string> = {
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind])))
 
 export interface MdxRead {
-  /** Markdown. */
+  /** The result as Markdown. */
   text: string
-  /** The line of the file from which each of its lines comes. */
+  /** Line number in the file for each line of `text`. */
   lines: number[]
   problems: Noted[]
   warnings: Noted[]
@@ -45,27 +46,27 @@ interface Tag {
 
 interface Open {
   name: string
-  /** What stands before each line of its content. */
+  /** Prefix of each line of its content. */
   prefix: string
-  /** Spaces that its content is indented by; null until its first line. */
+  /** Indentation of its content in spaces; null until its first line. */
   indent: number | null
   after: string
   section: boolean
 }
 
-/** Properties that say what a component is called. */
+/** Properties that hold a component's title. */
 const titles = ['title', 'label', 'text', 'heading', 'summary', 'question', 'header']
-/** Properties that say more than that, and are not taken. */
+/** Properties that hold further content, which is not imported. */
 const contents = ['items', 'tasks', 'steps', 'list', 'entries', 'children', 'content', 'body', 'description']
 
-/** Longer ones are code. */
+/** Maximum length of an expression or tag; longer ones are code. */
 const maxExpression = 10_000
-/** Components in one another: each line has a sign for each of them. */
+/** Maximum nesting of components: the prefix of each line grows with it. */
 const maxDepth = 49
-/** Signs that begin what never ends: for each of them so much is looked through in vain. */
+/** Maximum number of unclosed brackets: each costs a scan of `maxExpression` characters. */
 const maxUnclosed = 200
 
-/** Writes what a file of MDX says as Markdown. Never throws. */
+/** Converts an MDX file to Markdown. Never throws. */
 export function readMdx(file: string, source: string): MdxRead {
   const text = source.replace(/\r\n?/g, '\n')
   const front = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? ''
@@ -82,17 +83,17 @@ class MdxWriter {
   private readonly warnings: Noted[] = []
   private readonly stack: Open[] = []
   private current = ''
-  /** The line of the file that is read. */
+  /** Current line of the file. */
   private at = 1
-  /** Nothing but spaces was read of it. */
+  /** Only spaces were read in the current line so far. */
   private fresh = true
-  /** A component has begun, and its first words stand in its own line. */
+  /** The next text belongs on the line that a component began. */
   private joins = false
   private depth = 1
   private unclosed = 0
-  /** Nothing more is read: a problem says why. */
+  /** Set after a fatal problem; the rest of the file is not read. */
   private ended = false
-  /** The line that was looked at last. */
+  /** The line found last by `lineEnd`. */
   private seen = { from: 0, end: -1 }
 
   private readonly file: string
@@ -123,7 +124,7 @@ class MdxWriter {
     }
   }
 
-  /** Fenced code, and lines of imports and exports, as a whole; the place behind them. */
+  /** Reads fenced code and import or export statements as a whole. Returns the position after them, or `place` if there is none. */
   private readLine(place: number): number {
     const rest = this.text.slice(place, this.lineEnd(place))
     const fence = /^[ \t]*(`{3,}|~{3,})/.exec(rest)?.[1]
@@ -136,7 +137,7 @@ class MdxWriter {
     return end
   }
 
-  /** An import or export ends with a line after which its brackets are closed. */
+  /** An import or export ends on the line where its brackets are balanced. */
   private isWhole(from: number, to: number): boolean {
     if (to - from > maxExpression) return true
     let open = 0
@@ -180,7 +181,7 @@ class MdxWriter {
     return this.words(run, place + run.length)
   }
 
-  /** A text in braces is that text, a comment nothing; `{#id}` is Docusaurus' mark of a heading. */
+  /** A string in braces becomes text, a comment disappears; `{#id}` is the heading id of Docusaurus. */
   private readExpression(place: number): number {
     const end = closing(this.text, place)
     const inside = this.text.slice(place + 1, Math.max(place + 1, end - 1))
@@ -313,7 +314,7 @@ class MdxWriter {
 
   private prefix = () => this.stack.at(-1)?.prefix ?? ''
 
-  /** Words of a line, in the place where it stands; `end`, for whoever goes on behind them. */
+  /** Appends text to the current line and returns `end`, the position to continue at. */
   private words(words: string, end = 0, ours = false): number {
     let shown = words
     if (this.current === '' && !ours) {
@@ -338,7 +339,7 @@ class MdxWriter {
     this.fresh = true
   }
 
-  /** An empty line of a hint is one of its own: behind another the hint would be over. */
+  /** Inside a blockquote an empty line gets the prefix, because a bare one would end the quote. */
   private flush(): void {
     this.out.push(this.current.trim() === '' ? this.prefix().trimEnd() : this.current)
     this.lines.push(this.at)
@@ -360,7 +361,7 @@ class MdxWriter {
     }
   }
 
-  /** What is left out still counts its lines. */
+  /** Counts the lines of omitted text. */
   private skip(raw: string): void {
     this.at += raw.split('\n').length - 1
   }
@@ -374,13 +375,13 @@ class MdxWriter {
   }
 }
 
-/** The first of these that has a text. */
+/** Value of the first of these properties that has a text. */
 function given(props: Map<string, string | null>, ...names: string[]): string | undefined {
   const found = names.map((name) => props.get(name)).find((value) => value)
   return found?.replace(/\s+/g, ' ').trim()
 }
 
-/** The place behind the brace that closes the one at `place`; -1 when there is none. */
+/** Position after the brace that closes the one at `place`; -1 if there is none. */
 function closing(text: string, place: number): number {
   let open = 0
   let quote = ''
@@ -397,7 +398,7 @@ function closing(text: string, place: number): number {
   return -1
 }
 
-/** Null when it is more than a text. */
+/** The string that an expression consists of; null for any other expression. */
 function textOfExpression(inside: string): string | null {
   const code = inside.replace(/\/\*[\s\S]*?\*\//g, '').trim()
   if (code === '') return ''
@@ -406,7 +407,7 @@ function textOfExpression(inside: string): string | null {
   return (found[2] ?? '').replace(/\\n/g, ' ').replace(/\\(.)/gs, '$1')
 }
 
-/** The tag at a place; undefined when it is none. A property is null when it is no text. */
+/** Parses the tag at `place`; undefined if there is none. A property's value is null if it is no string. */
 function tagAt(text: string, place: number): Tag | undefined {
   const head = /^<(\/?)\s*([A-Za-z][\w.:-]*)?/.exec(text.slice(place, place + 200))
   if (!head) return undefined
@@ -447,7 +448,7 @@ function valueAt(text: string, place: number): { text: string | null; end: numbe
   return end < 0 ? undefined : { text: text.slice(place + 1, end), end: end + 1 }
 }
 
-/** A tag of HTML as Markdown takes it, in one line. */
+/** Writes an HTML tag on one line, as Markdown requires. */
 function htmlOf({ name, closes, closed, props }: Tag): string {
   const attributes = [...props].flatMap(([key, value]) =>
     value ? ` ${key}="${value.replace(/\s+/g, ' ').replaceAll('"', '&quot;')}"` : value === '' ? ` ${key}` : '',

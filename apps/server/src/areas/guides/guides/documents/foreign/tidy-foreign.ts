@@ -7,8 +7,8 @@ import { readDialects } from './read-dialects.ts'
 import { readHtml } from './read-html.ts'
 
 /**
- * Takes from a document what only the tool it was written for understands, and writes the rest as a guide has it: the same words, so that
- * nothing but ornament is lost. What is lost is in the warnings, what becomes too much in the problems; `maxCells`: of a table of HTML.
+ * Converts the syntax of other tools to common Markdown without losing words. Lost content becomes warnings, oversized
+ * content problems. `maxCells`: maximum number of cells of an HTML table.
  */
 export function tidyForeign(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
   inlineReferences(document)
@@ -20,13 +20,13 @@ export function tidyForeign(document: Root, file: string, maxCells: number): { p
   return { problems, warnings: [...warnings, ...readTasks(document, file)] }
 }
 
-/** `[x][ref]` as `[x](address)`: one kind of link to look after. */
+/** Converts reference links `[x][ref]` to inline links, so that later steps handle one kind. */
 function inlineReferences(document: Root): void {
   const definitions = new Map<string, { url: string }>()
   visit(document, 'definition', (node) => {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
-  // What names none that there is, is text.
+  // A reference without a definition is text.
   if (definitions.size === 0) return
   visit(document, (node, index, parent) => {
     if ((node.type !== 'linkReference' && node.type !== 'imageReference') || !parent || index === undefined) return
@@ -41,7 +41,7 @@ function inlineReferences(document: Root): void {
 
 const badge = /badge|shields\.io|travis-ci|circleci|codecov|coveralls|awesome\.re|badgen|ci\.appveyor|actions\/workflows/i
 
-/** Nothing but little signs of a repository's health. */
+/** Whether a paragraph consists of status badges only. */
 function isBadges(node: RootContent): boolean {
   if (node.type !== 'paragraph') return false
   let signs = 0
@@ -55,7 +55,7 @@ function isBadges(node: RootContent): boolean {
   return signs > 0 && others === 0
 }
 
-/** Without lists of the file's own headings, and without a heading that stood above nothing else. */
+/** Removes tables of contents, and headings that stood above nothing else. */
 function withoutContents(nodes: RootContent[]): RootContent[] {
   const isEnd = (node: RootContent | undefined) => node === undefined || node.type === 'heading'
   return nodes.filter((node, place) => {
@@ -66,7 +66,7 @@ function withoutContents(nodes: RootContent[]): RootContent[] {
 
 const isContentsMark = (node: Paragraph | List) => /^(\[toc\]|\[\[_?toc_?\]\]|toc|table of contents)$/i.test(textOf(node).trim())
 
-/** A list of links to the file's own headings: a guide shows its steps by itself. */
+/** Whether a list links to the file's own headings only; guides display their own table of contents. */
 function isContents(node: RootContent): boolean {
   if (node.type === 'paragraph') return isContentsMark(node)
   if (node.type !== 'list' || isTasks(node)) return false
