@@ -14,7 +14,7 @@ import type { FrameData } from '../kit/load/site.ts'
 import { useLateCall } from '../kit/load/use-late-call.ts'
 import { toast } from '../kit/look/toasts.ts'
 
-/** What the link in a mail ends with. */
+/** Reads the conversation token from the fragment of a mail's link. */
 const conversationToken = (hash: string): string | undefined => /^#conversation=(.+)$/.exec(hash)?.[1]
 
 interface Loaded {
@@ -23,7 +23,7 @@ interface Loaded {
   language: string
 }
 
-/** The capsule on every page with how much is unread; its panel stays open from page to page. */
+/** The message button on every page with its unread count; the open panel survives navigation. */
 export function Ask({ site }: { site: FrameData['site'] }) {
   const t = useWords('frame')
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function Ask({ site }: { site: FrameData['site'] }) {
     setFirst(id)
     setOpen(true)
   })
-  // What a link will open comes while it is asked for: over a slow connection one wait is long enough.
+  // Loads the panel while the link's token is checked, to save a second wait.
   const wanted = open || asks
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   const close = () => {
     setOpen(false)
     setFirst(undefined)
-    // When it stands again.
+    // After the button is visible again.
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
@@ -93,7 +93,7 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   )
 }
 
-/** What is unread is read again when something was said. */
+/** Refetches the unread count on live events. */
 function News() {
   useLive((event) => {
     if (event.kind !== 'typing') void bringQueries().then(({ readAgain }) => readAgain('listConversations'))
@@ -101,7 +101,10 @@ function News() {
   return null
 }
 
-/** The link of a mail: its conversation comes to this device, or a sign-in comes first (`openConversationLink`). Answers whether it is asked for. */
+/**
+ * Handles a mail's link: opens its conversation on this device, or asks to sign in first (`openConversationLink`).
+ * Returns whether the check is in progress.
+ */
 function useMailLink(onOpen: (id: string) => void): boolean {
   const t = useWords('frame')
   const { hash, pathname } = useLocation()
@@ -111,10 +114,10 @@ function useMailLink(onOpen: (id: string) => void): boolean {
   useEffect(() => {
     const token = conversationToken(hash)
     if (!token) return
-    // Whoever went on to another page meanwhile stays there, and Back does not lead to the link again, which would only lead on.
+    // Only if the user is still on the page; replaces the history entry, so that Back does not return to the link.
     const replace = (path: string, preventScrollReset: boolean) =>
       void (location.hash === hash && navigate(path, { replace: true, preventScrollReset }))
-    // The same page without the secret: the focus, which may be in the panel by then, stays.
+    // Removes the secret from the URL without moving the focus, which may already be in the panel.
     const forget = () => replace(pathname, true)
     setAsks(true)
     callOverHttp('openConversationLink', { token })
@@ -125,7 +128,8 @@ function useMailLink(onOpen: (id: string) => void): boolean {
           if (id) opened(id)
         },
         (error: unknown) => {
-          // It would be asked again by each page that comes back to this address; what only failed is tried again by loading it anew.
+          // After a refusal the link is removed, otherwise each visit would repeat it. After a network error it stays,
+          // so that a reload retries.
           if (isRefusal(error)) forget()
           tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
         },

@@ -5,13 +5,13 @@ import { useWords } from '../kit/language/words.tsx'
 import { Go } from '../kit/look/go.tsx'
 
 interface ConsentDialogProps {
-  /** The kinds that hold something one can say no to. */
+  /** The optional kinds in use. */
   offered: readonly ConsentKind[]
   onChoose: (given: ConsentKind[]) => void
   onClose: () => void
 }
 
-/** The five kinds with what each really holds. Only what can be refused has a box; nothing is ticked that was not agreed to. */
+/** The five kinds with what each covers. Only optional kinds have a checkbox, ticked only after consent. */
 export function ConsentDialog({ offered, onChoose, onClose }: ConsentDialogProps) {
   const t = useWords('cookies')
   function choose(event: SubmitEvent<HTMLFormElement>) {

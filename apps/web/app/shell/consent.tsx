@@ -7,10 +7,10 @@ import { Button } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
 import type { ConsentDialog } from './consent-dialog.tsx'
 
-// No question's id can be that.
+// A fixed id that cannot collide with the id of a question.
 const heading = 'consent_title'
 
-/** At the bottom until answered; the page is longer by its height, so that it covers nothing for good. */
+/** Shown until answered; the page grows by the banner's height, so that no content stays covered. */
 export function Consent() {
   const t = useWords('frame')
   const google = useSite()?.google
@@ -18,7 +18,7 @@ export function Consent() {
   const before = useRef<EventTarget>(null)
   const language = useLanguage()
   const [dialog, setDialog] = useState<(props: ComponentProps<typeof ConsentDialog>) => ReactNode>()
-  // What holds nothing now is not agreed to either: it will be asked about when it does.
+  // Kinds not in use are not offered; consent will be asked for once they are.
   const offered: ConsentKind[] = google ? ['functionality', 'social'] : ['functionality']
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Consent() {
     const { style, dataset } = document.documentElement
     const measured = new ResizeObserver(() => {
       style.setProperty('--consent', `${element.offsetHeight}px`)
-      // The footer's link asked for it: the next key is for the banner.
+      // Opened by the footer's link: move the focus to the banner.
       if (document.activeElement?.matches('footer a[href="/policy#cookies"]')) element.focus()
     })
     measured.observe(element)
@@ -53,7 +53,7 @@ export function Consent() {
         </WordsProvider>
       ))
     } catch {
-      // Without a connection, or after a release: the policy says all of it, and its page is whole without this code.
+      // Offline or after a release: the policy page offers the same without this code.
       location.assign('/policy#cookies')
     }
   }

@@ -8,12 +8,12 @@ import { Signs } from '../kit/look/sign.tsx'
 interface DocumentProps {
   language: Language
   origin: string
-  /** Of the address that was asked for: it decides the style of the body. */
+  /** Path of the request; decides the body's style classes. */
   path: string
   children: ReactNode
 }
 
-/** The whole document is React; what stands in the head later is put there by the page that knows it. */
+/** The whole HTML document as a component; pages add their own head elements. */
 export const Document = ({ language, origin, path, children }: DocumentProps) => (
   <html lang={language} suppressHydrationWarning>
     <head>
@@ -36,15 +36,15 @@ export const Document = ({ language, origin, path, children }: DocumentProps) =>
   </html>
 )
 
-/** Body styles of specification 2 for a path: sign-in, guides, and landings, which hide menu, footer links and social icons. */
+/** Body style classes of a path (specification 2): sign-in, guides, and landing pages, which hide menu, footer links and social icons. */
 export function bodyStyles(path: string): string[] {
   const styles: string[] = []
   if (/^\/auth(\/|$)/.test(path)) styles.push('auth')
   if (/\/instruction(s)?(\/|$)/.test(path)) styles.push('instruction')
-  // A part of the path, not of a name in it: a service may be a landing page.
+  // Matches a whole path segment: a service's slug may contain "landing".
   if (/\/landing(\/|$)/.test(path)) styles.push('landing')
   return styles
 }
 
-/** A page taller than this gets the too-high style, in CSS pixels (specification 2). */
+/** Height in CSS pixels above which a page gets the `too-high` class (specification 2). */
 export const tooHigh = 4000

@@ -6,7 +6,7 @@ import { ApiError, type Call, call, sideContext } from '../kit/load/api.ts'
 import Failure from './failure.tsx'
 import words from './words/frame/en.ts'
 
-/** The page in whose place the error of a loader stands. */
+/** Renders the error page for an error in a loader. */
 async function pageOf(error: Error) {
   const refuse: Call = () => Promise.reject(error)
   const handler = createStaticHandler([{ path: '/', loader: (args) => call(args, 'readRoots', {}), Component: () => null }])
@@ -28,7 +28,7 @@ test.each([
   ['what a refusal says', refusal(429, 'Too many requests. Try again in a minute.'), 'Too many requests. Try again in a minute.'],
   ['an error’s own message', new TypeError('reading id of undefined'), 'reading id of undefined'],
   ['the fallback where a refusal says nothing', refusal(500, ''), 'Unexpected Application Error!'],
-])('Oops shows %s', async (_, error, text) => {
+])('the error page shows %s', async (_, error, text) => {
   const page = await pageOf(error)
   expect(page).toContain(`<h1>${words.oopsHeading}</h1>`)
   expect(page).toMatch(new RegExp(`<pre[^>]*>${text}`))

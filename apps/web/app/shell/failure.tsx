@@ -7,15 +7,15 @@ import { Details } from '../kit/look/details.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Nothing there, or an address that can name nothing. */
+/** Status codes shown as "not found", including invalid parameters. */
 const missing = [400, 404, 410, 422]
 
-/** What went wrong with a page, in the frame. */
+/** Error page inside the frame. */
 export default function Failure({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Broken error={error} />
 }
 
-/** What a refusal says, or the error itself. */
+/** Text of a refusal, or the error's message. */
 function ownText(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : ''
   return error instanceof Error ? error.message : ''

@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx'
 import { footerColumns, PageLink } from './menu.tsx'
 import { useKeysDialog } from './use-keys-dialog.ts'
 
-/** The ten lines, then where else to go. On landing paths no links and no social icons (specification 2). */
+/** The ten lines and further links. Landing pages have no links and no social icons (specification 2). */
 export function Footer({ site }: { site: FrameData['site'] }) {
   const t = useWords('frame')
   const styles = bodyStyles(useLocation().pathname)

@@ -28,7 +28,7 @@ const sections = [
   ['spot', '/spot', /^\/spot$/],
 ] as const
 
-/** Mark, sections, and what everybody needs everywhere. On sign-in and landing paths only the mark, theme, language and menu. */
+/** Logo, sections and tools. Sign-in and landing pages show only the logo, theme, language and menu. */
 function Header({ site }: { site: FrameData['site'] }) {
   const t = useWords('frame')
   const { pathname } = useLocation()
@@ -100,7 +100,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Says so while there is no connection. */
+/** A notice while offline. */
 function Offline() {
   const t = useWords('frame')
   const online = useSyncExternalStore(
@@ -122,15 +122,15 @@ function Offline() {
   )
 }
 
-/** What stands around every page. Each page brings its own `main` with the id `main`. */
+/** The layout around every page. Each page renders its own `main` with the id `main`. */
 export function Frame() {
   const data = useLoaderData<FrameData>()
   const { pathname, hash } = useLocation()
   const styles = bodyStyles(pathname)
   const landing = styles.includes('landing')
-  // The console of staff has a header of its own.
+  // The staff console has its own header.
   const bare = pathname.startsWith('/staff')
-  // Also on a site without a footer the link of a mail opens its conversation. The server's page does not know what follows the `#`.
+  // A mail's conversation link works on sites without a footer too. The server does not see the fragment.
   const [linked, setLinked] = useState(false)
   useEffect(() => {
     if (isConversationLink(hash)) setLinked(true)
@@ -158,7 +158,7 @@ export function Frame() {
   )
 }
 
-/** What the link in a mail about a conversation ends with (`ask.tsx`). */
+/** Whether the fragment comes from a mail's conversation link (`ask.tsx`). */
 const isConversationLink = (hash: string): boolean => hash.startsWith('#conversation=')
 
 function SkipLink() {
@@ -170,16 +170,16 @@ function SkipLink() {
   )
 }
 
-/** The banner stands in the server's page; its code comes with the first move. */
+/** The banner is in the server's HTML; its code loads on first interaction. */
 export const ConsentPart = deferred(async () => (await import('./consent.tsx')).Consent, { served: 'move', stays: true })
 
-/** The button stands in the server's page; the panel it opens comes when it is pressed. */
+/** The button is in the server's HTML; its panel loads when it is opened. */
 export const AskPart = deferred(async () => (await import('./ask.tsx')).Ask, {
   served: 'move',
   stays: true,
-  // What is unread is said without a move, and what waits is sent.
+  // Loads at once to show the unread count and send waiting messages.
   wanted: () => isSignedIn() || hasKept(keys.conversation) || isConversationLink(location.hash),
 })
 
-/** Links alone: they work without its code, which comes with the first move. */
+/** Plain links, which work without this code; it loads on first interaction. */
 export const FooterPart = deferred(async () => (await import('./footer.tsx')).Footer, { served: 'move', stays: true })

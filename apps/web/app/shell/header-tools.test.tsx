@@ -5,7 +5,7 @@ import { WordsProvider } from '../kit/language/words.tsx'
 import { LanguageSwitch } from './header-tools.tsx'
 import words from './words/frame/en.ts'
 
-test('a page in another language says what this one says, whatever list, search or form it is', () => {
+test('the language switch keeps a page’s list, search and form parameters', () => {
   const asked = ['as=investor', 'category=money', 'kind=guide&q=tax', 'filter=free&page=2&sort=name', 'rows=12', 'part=files&step=sign']
   for (const search of asked) {
     const page = renderToString(

@@ -16,7 +16,7 @@ import { buttonClass, iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 
-/** A list that opens without scripts; its links then show this one page in the other language. */
+/** A native list that opens without scripts; its links lead to this page in the other language. */
 export function LanguageSwitch(props: LanguageSwitchProps) {
   const { search } = useLocation()
   return (
@@ -86,7 +86,7 @@ function toggle() {
   storage.set(keys.theme, dataset.theme)
 }
 
-/** The theme is known to the style sheet alone, so both faces stand in the page. `named` shows the word, too. */
+/** Both states are in the HTML, because only the style sheet knows the theme. `named` adds the label. */
 export function ThemeToggle({ named, className }: { named?: boolean; className?: string }) {
   const t = useWords('frame')
   return (
@@ -113,7 +113,7 @@ const Initials = deferred(() =>
   ),
 )
 
-/** Initials once they are known; its place is kept from the first paint on. */
+/** Link to the profile with the user's initials once loaded; its space is reserved from first paint. */
 export function ProfileLink({ className }: { className?: string }) {
   const t = useWords('frame')
   return (

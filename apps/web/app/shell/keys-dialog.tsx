@@ -12,7 +12,7 @@ const rows = [
   ['?', 'help'],
 ] as const
 
-/** What single keys do, and the switch that turns them off. */
+/** The list of single-key shortcuts, with a switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useWords('keys')
   const [on, setOn] = useState(singleKeysAreOn)

@@ -12,7 +12,7 @@ import { LanguageSwitch, ThemeToggle } from './header-tools.tsx'
 
 interface LinkedPage {
   word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes' | 'newMessages'>
-  /** A page of ours, or an address elsewhere. */
+  /** A path of this site, or an external URL. */
   to: string
 }
 
@@ -33,10 +33,10 @@ const all = {
   spot: to('spot', '/spot'),
 }
 
-/** The store's page, or what there is to say until the app is there. */
+/** The app store page, or a section about the coming app. */
 const app = ({ appLinks }: Site) => to('app', appLinks[0]?.url ?? '/about#app')
 
-/** Beside the categories, every entry of the header menu in specification 2. */
+/** All entries of the header menu except the categories (specification 2). */
 const menuPages = (site: Site): LinkedPage[] => [
   all.guides,
   all.services,
@@ -61,18 +61,18 @@ export const footerColumns = (site: Site): { word: LinkedPage['word']; pages: Li
   { word: 'legal', pages: [to('terms', '/terms'), to('policy', '/policy'), to('cookieChoices', '/policy#cookies'), app(site)] },
 ]
 
-/** The rest of the page rests while the menu is open: focus stays in it. What is said beside it is heard. */
+/** Makes the rest of the page inert while the menu is open, so that focus stays in it. Status messages remain readable. */
 function restAround(open: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>('body > :not([popover], [role=status])')) part.inert = open
 }
 
-/** A link that the server renders; what signs in where one is comes with the first move. */
+/** A server-rendered link; the code of its sign-in dialog loads on first interaction. */
 export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx')).SignInLink, { served: 'move', stays: true })
 
 /** A popover, so that it opens without scripts. Following a link closes it (travel.tsx). */
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
-  // A page without a menu takes an open one away, and the browser tells nobody that it closed.
+  // When a page without a menu removes it while open, the browser fires no toggle event.
   useLayoutEffect(() => () => restAround(false), [])
   return (
     <div
@@ -81,9 +81,9 @@ export function Menu({ site, lines }: FrameData) {
       role="dialog"
       aria-label={t('menu')}
       className="drawer px-5 pt-4 pb-5 print:hidden"
-      // Before the toggle, or focus could not return.
+      // Before the toggle, otherwise focus could not return to the button.
       onBeforeToggle={({ newState }) => restAround(newState === 'open')}
-      // The button that opened it rests as well: who reads with the ears hears by the focus that the menu is there.
+      // The button that opened the menu is inert now; moving the focus tells screen readers that the menu is open.
       onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('button')?.focus()}
     >
       <Piece of={['menu', site, lines]}>
@@ -126,7 +126,7 @@ function askAgain(event: MouseEvent) {
   document.documentElement.dataset.consent = 'ask'
 }
 
-/** A link by its word in the frame. Cookie choices open in place where scripts run. */
+/** A link labelled by a word of the frame. With scripts, cookie choices open in place. */
 export function PageLink({ page: { word, to }, className }: { page: LinkedPage; className?: string }) {
   const t = useWords('frame')
   if (!to.startsWith('/')) {

@@ -3,7 +3,7 @@ import { useWords } from '../kit/language/words.tsx'
 import { ButtonLink } from '../kit/look/button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 
-/** A known path without anything there. */
+/** 404 page for a known path whose item does not exist. */
 export function NotFound() {
   const t = useWords('frame')
   return (

@@ -7,7 +7,7 @@ import { useFrameData } from '../kit/load/site.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 
-/** Where not even the words of the frame came, or the code of the page below. */
+/** Built-in texts for when the frame's words or the page's code failed to load. */
 const lastWords = {
   en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home', 'Try again'],
   ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную', 'Попробовать ещё раз'],
@@ -19,7 +19,7 @@ const lastWords = {
   ],
 } as const
 
-/** The same where the server says so itself: there is no use in checking the connection. */
+/** Text for a 503 from the server itself, when checking the connection would not help. */
 const unavailableWords = {
   en: 'Our data cannot be reached at the moment. What you saved is safe. Try again in a few seconds.',
   ru: 'Наши данные сейчас недоступны. Всё, что вы сохранили, на месте. Попробуйте ещё раз через несколько секунд.',
@@ -59,7 +59,7 @@ const Failure = deferred(
   { served: 'shown' },
 )
 
-/** After a release the old code is gone: the address comes anew from the server, once, and only if that can be reached. */
+/** After a release old chunks are gone: reloads the page once, if the server can be reached. */
 function useFreshCode(error: unknown) {
   useEffect(() => {
     if (!(error instanceof StaleCode)) return
@@ -69,14 +69,14 @@ function useFreshCode(error: unknown) {
       sessionStorage.setItem(key, '1')
       location.reload()
     }
-    // Unreachable, or storage is blocked: what stands here says what can be done.
+    // Offline, or storage is blocked: keep the error page.
     fetch(location.href, { method: 'HEAD' })
       .then(comeAnew)
       .catch(() => {})
   }, [error])
 }
 
-/** The boundary of all pages: stands in the frame, or alone where the frame failed. */
+/** Error boundary of all pages; shown inside the frame, or alone when the frame failed. */
 export function Oops() {
   const error = useRouteError()
   const data = useFrameData()

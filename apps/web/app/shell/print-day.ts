@@ -1,4 +1,7 @@
-/** Says of which day a print is, behind its address (print.css): when it is printed, as most of a page waits for its reader's first move. */
+/**
+ * Adds the date after the URL on printed pages (print.css). Set on print, because most of a page is not hydrated before
+ * the first interaction.
+ */
 export function watchPrinting(): void {
   addEventListener('beforeprint', () => {
     const { lang, style } = document.documentElement

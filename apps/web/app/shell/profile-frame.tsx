@@ -61,9 +61,9 @@ const pathOf = (section: Section) => (section === 'overview' ? '/profile' : sect
 
 interface ProfileRailProps {
   current: Section
-  /** Somebody is signed in: what their sections hold is fetched. */
+  /** Whether to load the counts, for a signed-in user. */
   counted?: boolean
-  /** This person is staff: the console is a step away. */
+  /** Adds a link to the staff console. */
   staff?: boolean
 }
 
@@ -73,13 +73,13 @@ const linkClass = (here: boolean) =>
     here ? 'border-ink bg-ink text-on-ink' : 'border-border hover:underline',
   )
 
-/** The parts of the profile: a rail beside them from 1024 px, below that chips that scroll sideways. */
+/** Navigation of the profile: a rail from 1024 px, below that a row of chips that scrolls sideways. */
 function ProfileRail({ current, counted = false, staff = false }: ProfileRailProps) {
   const t = useWords('profile')
   const nav = useRef<HTMLElement>(null)
 
   // The chip of this page stands in the middle on mobile, also once the console's has come behind it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with one chip more there is more to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more chip changes the scroll width
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
@@ -138,7 +138,7 @@ function Counted({ useCount, here }: { useCount: UseCount; here: boolean }) {
 interface ProfileFrameProps {
   section: Section
   title: string
-  /** Takes the place of the title once the person is known. */
+  /** Replaces the title once the profile has loaded. */
   heading?: (profile: Profile) => ReactNode
   /** Below the heading. */
   lead?: (profile: Profile) => ReactNode
@@ -148,9 +148,8 @@ interface ProfileFrameProps {
 }
 
 /**
- * Around every screen of a person: their sections, and the guard. Without tokens, or when the profile is refused, both tokens go and
- * home comes; a network error never signs out (specification 4). The server renders it for nobody, with blocks in the place of what
- * loads.
+ * Layout and guard of all profile screens. Without tokens, or when the profile is refused, clears the tokens and goes
+ * home; a network error never signs out (specification 4). The server renders loading placeholders.
  */
 export function ProfileFrame(props: ProfileFrameProps) {
   useToastsAtHand()

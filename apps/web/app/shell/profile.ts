@@ -6,9 +6,9 @@ import { bringQueries } from '../kit/load/now.ts'
 
 interface KnownProfile {
   profile: Profile | undefined
-  /** The last try did not get through; it is repeated by itself. */
+  /** The last read failed; it is retried automatically. */
   failed: boolean
-  /** Of staff: the profile is read once this was given. */
+  /** Staff without a second factor: the profile loads after it was given. */
   owesFactor: boolean
 }
 const nothing: KnownProfile = { profile: undefined, failed: false, owesFactor: false }
@@ -26,20 +26,20 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The server does not know this person, now or later. */
+/** The server permanently refuses this session's profile. */
 export const isProfileRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429 && !owesSecondFactor(error)
 
-/** Milliseconds until what did not get through is tried again. */
+/** Retry delay (ms). */
 const tryAgainAfter = 5000
 
-/** Whose profile is followed; undefined while nobody is signed in. */
+/** Owner of the profile being observed; undefined while signed out. */
 let followed: string | null | undefined
 let stop = () => {}
 
 /**
- * Reads the profile until it comes, and knows whenever it is another. A refusal ends the session and goes home (specification 4); a
- * network error never does. Visitors bring none of the code that reads it.
+ * Observes the profile and retries until it loads. A refusal ends the session and goes home (specification 4); a
+ * network error never does. Loads TanStack Query for signed-in users only.
  */
 function follow(owner: string | null) {
   followed = owner
@@ -70,7 +70,7 @@ function leave() {
   set(nothing)
 }
 
-/** The signed-in person, for the header and public pages; undefined for visitors, on the server and until it came. */
+/** The signed-in user's profile for the header and public pages; undefined for visitors, on the server and while loading. */
 export function useProfile(): KnownProfile {
   const signedIn = useSignedIn()
   const owner = useOwner()

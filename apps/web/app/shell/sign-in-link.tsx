@@ -12,7 +12,7 @@ export interface SignInLinkProps {
   className: string
 }
 
-/** Signs in where one is, so that the place in the page is kept; without scripts, and in another tab, it leads to the page for it. */
+/** Opens the sign-in dialog on the current page; without scripts or in a new tab it leads to the sign-in page. */
 export function SignInLink(props: SignInLinkProps) {
   const [late] = registered('signInDialog')
   return late && <Opening {...props} late={late} />
@@ -28,7 +28,7 @@ function Opening({ late, ...look }: SignInLinkProps & { late: Late<Answering<boo
     if (elsewhere || pathname.startsWith('/auth')) return
     event.preventDefault()
     document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
-    // Its code is gone after a release, or there is no connection.
+    // The code cannot be loaded: offline, or removed by a release.
     ask({}).catch(() => location.assign(signInPath(pathname + search)))
   }
 
@@ -37,7 +37,7 @@ function Opening({ late, ...look }: SignInLinkProps & { late: Late<Answering<boo
       <ButtonLink to="/auth/login" size="s" {...look} onClick={open}>
         {t('signIn')}
       </ButtonLink>
-      {/* The menu closes, and would hide it. */}
+      {/* Outside of the menu, which closes and would hide the dialog. */}
       {dialog && createPortal(dialog, document.body)}
     </>
   )

@@ -3,21 +3,21 @@ import { showCarriedToast, type Toast, toastStore } from '../kit/look/toasts.ts'
 
 const load = () => import('./toaster.tsx')
 
-/** For screens on which something can fail for want of a connection: what says so must be there before. */
+/** Preloads the toasts on screens that may need to report a lost connection. */
 export function useToastsAtHand() {
   useEffect(() => {
     load().catch(() => {})
   }, [])
 }
 
-/** Its place in the page; nothing is loaded before the first toast, and nothing goes when the last one went. */
+/** Shows the toasts. Loads the component with the first toast and keeps it mounted. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
   const [Toaster, setToaster] = useState<ComponentType<{ toasts: readonly Toast[] }>>()
   useEffect(showCarriedToast, [])
   useEffect(() => {
     if (toasts.length === 0 || Toaster) return
-    // Without a connection it goes unseen, the page stands, and the next toast tries again.
+    // Offline this toast is not shown; the next one retries.
     load().then(
       ({ default: Loaded }) => setToaster(() => Loaded),
       () => {},

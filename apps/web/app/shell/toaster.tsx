@@ -11,7 +11,7 @@ import { type Toast, toastStore } from '../kit/look/toasts.ts'
 
 const icons = { success: CircleCheck, error: TriangleAlert, info: Info }
 
-/** Where toasts stand. It is put into the topmost dialog, outside of which they would be inert, and back, with all that is in it. */
+/** The toasts' container. Moves into the topmost dialog, outside of which it would be inert. */
 function makePanel() {
   const panel = document.createElement('section')
   panel.popover = 'manual'
@@ -19,7 +19,7 @@ function makePanel() {
   return panel
 }
 
-/** What is written into it is read out. */
+/** A live region for screen readers. */
 function makeStatus() {
   const status = document.createElement('div')
   status.setAttribute('role', 'status')
@@ -27,12 +27,12 @@ function makeStatus() {
   return status
 }
 
-/** Milliseconds after which screen readers know of a status that was put into the page: one that comes with its text they pass over. */
+/** Delay (ms) before filling a new live region: screen readers ignore a region inserted together with its text. */
 const knownAfter = 150
 
 const textId = (id: number) => `toast-${id}`
 
-/** Has what is not an error read out, once, from a status that stands wherever something can be read. */
+/** Announces new toasts once, except errors, which are alerts. The live region lives in the topmost dialog, where it is readable. */
 function useReadOut(toasts: readonly Toast[], place: HTMLElement) {
   const [status] = useState(makeStatus)
   const lastRead = useRef(0)
@@ -58,9 +58,9 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }): React
   const t = useWords('frame')
   useEffect(() => panel.setAttribute('aria-label', t('notice')), [panel, t])
 
-  // Shown anew it comes above what was opened since. A dialog may be gone a moment before that is heard here.
+  // Showing the popover again raises it above newer dialogs. A closed dialog may already be detached.
   useEffect(() => {
-    // It would lose the focus, and what points at it.
+    // Moving the panel now would lose focus and hover.
     if (panel.parentElement === place && panel.matches(':hover, :focus-within')) return
     place.append(panel)
     if (newest !== undefined && panel.isConnected) panel.showPopover()
@@ -86,12 +86,12 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
     return () => clearTimeout(timer)
   }, [id, duration, paused])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves to another place loses the focus that held it, and nothing tells of that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving to another container loses focus without an event
   useEffect(() => setPaused(false), [place])
 
   const Icon = icons[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, and pressed are the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses it; the buttons within handle clicks
     // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links turn keys into clicks
     <div
       className="toast"

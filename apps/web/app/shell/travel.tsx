@@ -7,9 +7,9 @@ import { bodyStyles, tooHigh } from './document.tsx'
 const places = new Map<string, number>()
 
 /**
- * Back and forward return to where one was. A new page starts at the top 200 ms later (specification 2 and 9), with the focus on its
- * heading from the start; who presses something before that stays there, or it would move away under them. Links with
- * `preventScrollReset` stay in the same page, and keep the focus unless they go with what they change.
+ * Scroll and focus after navigation. Back and forward restore the scroll position. A new page scrolls to the top after
+ * 200 ms (specifications 2 and 9), unless the user presses something first, and its heading gets the focus at once.
+ * Navigation with `preventScrollReset` keeps both, unless the focused element is gone.
  */
 function useScrollAndFocus() {
   const { key, hash, state } = useLocation()
@@ -20,7 +20,7 @@ function useScrollAndFocus() {
 
   useEffect(() => {
     const keep = () => places.set(shown.current ?? '', scrollY)
-    // A document that is loaded anew gets its place from the browser.
+    // On a full reload the browser restores the position itself.
     const leave = () => {
       history.scrollRestoration = 'auto'
     }
@@ -38,12 +38,12 @@ function useScrollAndFocus() {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, of which the rest is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page; the other values follow from it
   useLayoutEffect(() => {
     const first = shown.current === undefined
     shown.current = key
     if (first) return
-    // Before anything gets the focus: closing, the menu gives it back to its button.
+    // Before moving the focus: closing the menu returns focus to its button.
     document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
     if (stays && focusedBefore?.isConnected) return
     const wanted: unknown = state?.focus
@@ -54,7 +54,7 @@ function useScrollAndFocus() {
     focused?.focus({ preventScroll: true })
     if (stays) return
     if (type === 'POP') {
-      // Newer browsers answer a promise here, which React would take for a clean-up.
+      // `void`, because newer browsers return a promise, which React would take for a cleanup function.
       void scrollTo(0, places.get(key) ?? 0)
       return
     }
@@ -68,7 +68,7 @@ function useScrollAndFocus() {
   }, [key])
 }
 
-/** Body styles of the address, and of a page higher than 4000 px (specification 2). The server sets the former. */
+/** Updates the body's style classes (specification 2). The server sets those that depend on the path. */
 function useBodyStyles() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -82,7 +82,7 @@ function useBodyStyles() {
   }, [])
 }
 
-/** What happens on the way from page to page; a bar shows that it takes time. */
+/** Navigation effects, and a progress bar while navigating. */
 export function Travel() {
   useScrollAndFocus()
   useBodyStyles()

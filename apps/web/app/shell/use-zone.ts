@@ -1,5 +1,5 @@
 import { deviceZone } from '../kit/language/zoned-days.ts'
 import { useProfile } from './profile.ts'
 
-/** The zone by whose clock this person is reminded. */
+/** Time zone of the user's reminders. */
 export const useZone = (): string => useProfile().profile?.timeZone ?? deviceZone()

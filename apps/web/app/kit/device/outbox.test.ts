@@ -45,7 +45,7 @@ afterEach(() => {
 /** Runs pending microtasks and zero-delay timers. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('what waits goes out in order, one after another, with what is added meanwhile', async () => {
+test('sends waiting items in order, including items added meanwhile', async () => {
   const { outbox, waiting, sent } = wordsToSend()
   waiting.push('one', 'two')
   const states: string[] = []
@@ -60,7 +60,7 @@ test('what waits goes out in order, one after another, with what is added meanwh
   ])
 })
 
-test('what is refused for good is told and holds up nothing', async () => {
+test('reports and drops a refused item and continues with the next', async () => {
   const { outbox, waiting, sent, refused, answers } = wordsToSend({ retry: 1000 })
   waiting.push('wrong', 'right')
   answers.push(problem(422))
@@ -68,7 +68,7 @@ test('what is refused for good is told and holds up nothing', async () => {
   expect([sent, refused, outbox.state()]).toEqual([['wrong', 'right'], ['wrong'], 'rest'])
 })
 
-test('what does not get through is tried again after growing pauses, a minute at most, and loses nothing', async () => {
+test('retries a failed send with growing delays up to a minute', async () => {
   const { outbox, waiting, sent, refused, answers } = wordsToSend({ retry: 20_000 })
   waiting.push('one')
   answers.push(offline(), problem(503), problem(429), problem(401), problem(408))
@@ -83,7 +83,7 @@ test('what does not get through is tried again after growing pauses, a minute at
   expect([times, refused, waiting]).toEqual([[20, 60, 120, 180, 240], [], []])
 })
 
-test('without the connection it waits; when that is back, and when the page is seen again, it is tried at once', async () => {
+test('waits offline and retries on reconnect and when the page is shown', async () => {
   const { outbox, waiting, sent, answers } = wordsToSend({ retry: 20_000 })
   const stop = outbox.start()
   await settle()
@@ -103,7 +103,7 @@ test('without the connection it waits; when that is back, and when the page is s
   expect(sent.length).toBe(3)
 })
 
-test('a change rests for a moment; taken back by then it is not sent', async () => {
+test('debounces a change and sends nothing when it is undone in time', async () => {
   const { outbox, waiting, sent } = wordsToSend({ pause: 800 })
   waiting.push('h')
   outbox.touch()
@@ -123,7 +123,7 @@ test('a change rests for a moment; taken back by then it is not sent', async () 
   expect(sent).toEqual(['hello'])
 })
 
-test('what is refused and kept is sent again once it is changed', async () => {
+test('sends a kept refused item again after it was changed', async () => {
   const { outbox, waiting, sent, answers } = wordsToSend({ keeps: true, retry: 1000, pause: 100 })
   waiting.push('wrong')
   answers.push(problem(409))
@@ -136,7 +136,7 @@ test('what is refused and kept is sent again once it is changed', async () => {
   expect([sent, outbox.state()]).toEqual([['wrong', 'right'], 'rest'])
 })
 
-test('of what is asked for again and again only the last is sent after what is under way', async () => {
+test('sends only the latest of repeated changes to one key', async () => {
   let asked: { wish: string } | undefined
   const sent: string[] = []
   const told: string[] = []
@@ -167,7 +167,7 @@ test('of what is asked for again and again only the last is sent after what is u
   expect([sent, told]).toEqual([['one', 'three'], ['three']])
 })
 
-test('two tabs send what both see once, in its order', async () => {
+test('sends shared items once, in order, from two tabs', async () => {
   vi.useRealTimers()
   const sent: string[] = []
   const openTab = () => {
@@ -191,7 +191,7 @@ test('two tabs send what both see once, in its order', async () => {
   expect([sent, here.records.read('a'), there.outbox.state()]).toEqual([['one', 'two', 'three'], [], 'rest'])
 })
 
-test('what a visitor left is taken over before anything is sent; where that fails it is tried again', async () => {
+test('adopts a visitor’s items before sending and retries when that fails', async () => {
   const done: string[] = []
   let reachable = false
   const waiting: string[] = []
@@ -215,7 +215,7 @@ test('what a visitor left is taken over before anything is sent; where that fail
   expect([done, outbox.state()]).toEqual([['adopt', 'adopt', 'theirs'], 'rest'])
 })
 
-test('a wish shows at once, the last one counts, and what does not get through is taken back and told', async () => {
+test('shows wishes at once, sends the last one and rolls back failures', async () => {
   const server = new Map<string, boolean>()
   const answers: Error[] = []
   const changed = vi.fn()

@@ -125,7 +125,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** What signing in and out needs to know about a module's records on this device. */
+/** A module's records on this device, as far as signing in and out concerns them. */
 export interface DeviceRecords {
   /** Moves a visitor's records to the user and sends waiting items after sign-in. */
   outbox: Outbox

@@ -21,7 +21,7 @@ beforeEach(() => {
   browser = standInBrowser()
 })
 
-test('a record is one owner’s, under its own name', () => {
+test('stores each owner’s records under its own name', () => {
   const records = openTab()
   records.change('a', adds('visitor'))
   browser.signIn('ada')
@@ -35,7 +35,7 @@ test('a record is one owner’s, under its own name', () => {
   expect(records.list()).toEqual([])
 })
 
-test('it is the same object until it changes, and every change is told, also of another tab and of whoever signs in', () => {
+test('returns a stable object and notifies of changes by tabs and sign-in', () => {
   const [here, there] = [openTab(), openTab()]
   const told = vi.fn()
   const stop = here.subscribe(told)
@@ -55,7 +55,7 @@ test('it is the same object until it changes, and every change is told, also of 
   expect(told).toHaveBeenCalledTimes(3)
 })
 
-test('what two tabs write at once is put together', () => {
+test('merges simultaneous writes of two tabs', () => {
   const [here, there] = [openTab(), openTab()]
   here.change('a', adds('here'))
   // The other tab read the value before this write and writes after it.
@@ -64,7 +64,7 @@ test('what two tabs write at once is put together', () => {
   expect(there.read('a')).toEqual({ words: ['there', 'here'] })
 })
 
-test('garbage, and what another version wrote, is nothing and can be written over', () => {
+test('ignores invalid and foreign values and can overwrite them', () => {
   const records = openTab()
   for (const text of ['', 'null', '3', '{"words":', '[]', '{}', '{"words":"one"}', '{"words":[null]}']) {
     localStorage.setItem('words:visitor:a', text)
@@ -74,7 +74,7 @@ test('garbage, and what another version wrote, is nothing and can be written ove
   expect(records.read('a')).toEqual({ words: ['new'] })
 })
 
-test('without storage, or without room in it, it holds for as long as the page stands', () => {
+test('keeps values for the page when storage is missing or full', () => {
   const records = openTab()
   records.change('a', adds('kept'))
   browser.fill()
@@ -89,7 +89,7 @@ test('without storage, or without room in it, it holds for as long as the page s
   expect(openTab().list()).toEqual([])
 })
 
-test('a refused convenience is held by the page and not kept', () => {
+test('keeps a convenience value without consent only for the page', () => {
   const folders = createValue<string[]>({ key: 'folders', check: (value): value is string[] => hasForm(value, ['string']) })
   folders.write(['a'])
   expect([folders.read(), localStorage.getItem('folders')]).toEqual([['a'], null])
@@ -97,7 +97,7 @@ test('a refused convenience is held by the page and not kept', () => {
   expect(folders.read()).toBeNull()
 })
 
-test('a draft goes with the tab; a visitor’s goes along at sign-in, somebody else’s is gone', () => {
+test('keeps a draft per tab, for its author or the visitor who signs in', () => {
   const drafts = createDrafts<{ text: string }>({
     key: 'letter',
     check: (value): value is { text: string } => hasForm(value, { text: 'string' }),
@@ -114,7 +114,7 @@ test('a draft goes with the tab; a visitor’s goes along at sign-in, somebody e
   expect(drafts.read('one')).toBeNull()
 })
 
-test('a form says what a value is made of', () => {
+test('checks the runtime form of a value', () => {
   const form = { id: 'string', at: 'time', count: 'number', marks: [{ of: 'string' }] } as const
   const sound = { id: 'a', at: '2026-01-01T00:00:00.000Z', count: 1, marks: [{ of: 'b' }], more: true }
   expect(hasForm(sound, form)).toBe(true)

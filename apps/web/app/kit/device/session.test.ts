@@ -14,18 +14,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['fill', 'block'] as const)(
-  'who signs in is signed in for as long as the page stands where a browser keeps nothing (%s)',
-  (refuse) => {
-    browser[refuse]()
-    storeTokens(tokensOf('ada'))
-    expect([ownerId(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual(['ada', 'refresh ada', 'on'])
-    clearTokens()
-    expect([isSignedIn(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual([false, null, undefined])
-  },
-)
+test.each(['fill', 'block'] as const)('keeps the session for the page when storage fails (%s)', (refuse) => {
+  browser[refuse]()
+  storeTokens(tokensOf('ada'))
+  expect([ownerId(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual(['ada', 'refresh ada', 'on'])
+  clearTokens()
+  expect([isSignedIn(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual([false, null, undefined])
+})
 
-test('what finds a place again is kept, and nothing older is read', () => {
+test('stores newer tokens once storage has room again', () => {
   browser.fill()
   storeTokens(tokensOf('ada'))
   browser.makeRoom()
@@ -33,7 +30,7 @@ test('what finds a place again is kept, and nothing older is read', () => {
   expect([ownerId(), localStorage.getItem('refreshToken')]).toEqual(['bob', 'refresh bob'])
 })
 
-test('signing out in another tab ends also a session that only this page holds', () => {
+test('signing out in another tab ends a session held in memory', () => {
   storeTokens(tokensOf('ada'))
   const told = vi.fn()
   const stop = onSessionChange(told)
@@ -44,7 +41,7 @@ test('signing out in another tab ends also a session that only this page holds',
   stop()
 })
 
-test('a page that Back shows as it was left comes anew where somebody else is here, before it acts for them', () => {
+test('reloads a restored page when another user is signed in', () => {
   const [reload, acts] = [vi.fn(), vi.fn()]
   vi.stubGlobal('location', { reload })
   reloadForAnother()
@@ -64,7 +61,7 @@ test('a page that Back shows as it was left comes anew where somebody else is he
   ])
 })
 
-describe('who listens', () => {
+describe('session listeners', () => {
   let told: number
   let stop: () => void
   beforeEach(() => {
@@ -75,14 +72,14 @@ describe('who listens', () => {
   afterEach(() => stop())
   const store = (token: string) => storeTokens({ token, refreshToken: 'next' })
 
-  test('hears nothing of a token that is renewed, here or in another tab', () => {
+  test('are not called when a token is renewed in any tab', () => {
     store(tokenOf('ada', 'renewed'))
     localStorage.setItem('accessToken', tokenOf('ada', 'renewed once more'))
     browser.tellOfStorage('accessToken')
     expect(told).toBe(0)
   })
 
-  test('hears of whoever signs in or out, here and in other tabs', () => {
+  test('are called on sign-in and sign-out in any tab', () => {
     store(tokenOf('bob'))
     clearTokens()
     browser.signIn('ada')

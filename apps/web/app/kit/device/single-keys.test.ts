@@ -5,7 +5,7 @@ import { storage } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('single keys that were switched off stay off for every page of this device, until they are switched on', () => {
+test('keeps single keys off for all pages of the device until switched on', () => {
   standInBrowser()
   expect(singleKeysAreOn()).toBe(true)
   switchSingleKeys(false)
@@ -14,7 +14,7 @@ test('single keys that were switched off stay off for every page of this device,
   expect([singleKeysAreOn(), storage.names()]).toEqual([true, []])
 })
 
-test('where a browser keeps nothing they stay off for as long as the page stands', () => {
+test('keeps single keys off for the page when storage fails', () => {
   standInBrowser().block()
   switchSingleKeys(false)
   expect(singleKeysAreOn()).toBe(false)

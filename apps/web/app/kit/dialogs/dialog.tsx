@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children, closable = true, held =
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Esc, which the browser turns into `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn Esc into a cancel event
     <dialog
       ref={dialog}
       aria-labelledby={heading}

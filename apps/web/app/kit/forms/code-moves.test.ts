@@ -12,36 +12,36 @@ function type(text: string, boxes: Boxes = emptyBoxes, focus = 0) {
 }
 
 describe('typing', () => {
-  test('moves on, and the sixth completes the code', () => {
+  test('moves to the next box and completes with the sixth character', () => {
     expect(type('40')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(type('407712')).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 
-  test('makes letters capitals', () => {
+  test('converts letters to capitals', () => {
     expect(shown(type('a4z').boxes)).toBe('A4Z___')
   })
 
-  test('takes the new character when it was typed beside the old one', () => {
+  test('keeps the new character when typed beside the old one', () => {
     expect(shown(typeInto(boxesOf('4077'), 1, '05')?.boxes)).toBe('4577__')
     expect(shown(typeInto(boxesOf('4077'), 1, '50')?.boxes)).toBe('4577__')
     expect(shown(typeInto(boxesOf('4077'), 1, '00')?.boxes)).toBe('4077__')
   })
 
-  test('completes by filling the last gap, wherever it is', () => {
+  test('completes when the last gap is filled, wherever it is', () => {
     expect(typeInto(boxesOf('40 712'), 2, '7')).toEqual({ boxes: boxesOf('407712'), focus: 3, complete: true })
   })
 
-  test('does not send a full code again for every digit that is mended', () => {
+  test('does not complete again when a digit of a full code is corrected', () => {
     expect(typeInto(boxesOf('407712'), 0, '5')?.complete).toBe(false)
     expect(typeInto(boxesOf('407712'), 5, '5')?.complete).toBe(true)
   })
 
-  test('empties a box and stays there', () => {
+  test('keeps the focus in an emptied box', () => {
     expect(typeInto(boxesOf('407'), 1, '')).toEqual({ boxes: boxesOf('4 7'), focus: 1, complete: false })
     expect(typeInto(boxesOf('407'), 3, ' ')?.focus).toBe(3)
   })
 
-  test('takes the whole code that a keyboard fills into the first box', () => {
+  test('accepts a whole code that autofill puts into the first box', () => {
     expect(typeInto(emptyBoxes, 0, '407712')).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 })
@@ -56,17 +56,17 @@ describe('pasting', () => {
     expect(paste(boxesOf('99'), 3, text)).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 
-  test('makes letters capitals', () => {
+  test('converts letters to capitals', () => {
     expect(shown(paste(emptyBoxes, 0, 'ab12cd')?.boxes)).toBe('AB12CD')
   })
 
-  test('puts fewer characters where they were pasted', () => {
+  test('inserts fewer characters at the focused box', () => {
     expect(paste(boxesOf('4'), 1, '077')).toEqual({ boxes: boxesOf('4077'), focus: 4, complete: false })
     expect(paste(boxesOf('4077'), 4, '12')?.complete).toBe(true)
     expect(shown(paste(emptyBoxes, 5, '12')?.boxes)).toBe('_____1')
   })
 
-  test('leaves out what cannot be a code', () => {
+  test('ignores text that cannot be a code', () => {
     expect(paste(emptyBoxes, 0, '1234567')).toBeNull()
     expect(paste(emptyBoxes, 0, 'hello, world')).toBeNull()
     expect(paste(emptyBoxes, 0, '  ')).toBeNull()
@@ -74,14 +74,14 @@ describe('pasting', () => {
 })
 
 describe('keys', () => {
-  test('backspace moves to the previous box and erases', () => {
+  test('Backspace moves to the previous box and clears it', () => {
     expect(pressKey(boxesOf('407'), 3, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(pressKey(boxesOf('407'), 2, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 1, complete: false })
     expect(pressKey(boxesOf('4'), 0, 'Backspace')).toEqual({ boxes: emptyBoxes, focus: 0, complete: false })
     expect(pressKey(emptyBoxes, 0, 'Backspace')).toEqual({ boxes: emptyBoxes, focus: 0, complete: false })
   })
 
-  test('arrows, Home and End move and change nothing', () => {
+  test('arrows, Home and End only move the focus', () => {
     const boxes = boxesOf('407712')
     const focusAfter = (index: number, key: string) => pressKey(boxes, index, key)?.focus
     expect([focusAfter(0, 'ArrowLeft'), focusAfter(3, 'ArrowLeft'), focusAfter(3, 'ArrowRight'), focusAfter(5, 'ArrowRight')]).toEqual([
@@ -91,13 +91,13 @@ describe('keys', () => {
     expect(pressKey(boxes, 3, 'ArrowLeft')?.boxes).toBe(boxes)
   })
 
-  test('leaves all others to the browser', () => {
+  test('ignores all other keys', () => {
     expect(pressKey(emptyBoxes, 0, '4')).toBeNull()
     expect(pressKey(emptyBoxes, 0, 'Tab')).toBeNull()
   })
 })
 
-test('knows what is missing', () => {
+test('finds the first empty box', () => {
   expect([firstEmpty(emptyBoxes), firstEmpty(boxesOf('40 7')), firstEmpty(boxesOf('407712'))]).toEqual([0, 2, 0])
   expect([isFull(boxesOf('407712')), isFull(boxesOf('40771'))]).toEqual([true, false])
 })

@@ -6,7 +6,7 @@ test.each([
   ['en', ['ru-RU', 'en-GB'], 'en-GB', ['day', 'month', 'year']],
   ['de', ['en-US'], 'de', ['day', 'month', 'year']],
   ['ru', [], 'ru', ['day', 'month', 'year']],
-] as const)('a page in %s read by %j is written as in %s', (language, preferred, locale, order) => {
+] as const)('a page in %s for the locales %j uses the date order of %s', (language, preferred, locale, order) => {
   expect(readerLocale(language, preferred)).toBe(locale)
   expect(dateOrder(locale)).toEqual(order)
 })

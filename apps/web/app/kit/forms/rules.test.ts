@@ -4,18 +4,18 @@ import { lateRules, required, rulesOf } from './rules.ts'
 
 const schema = z.object({ name: z.string().check(z.minLength(1, 'required')), token: z.string('required') })
 
-test('the first thing that is wrong with each field is said in the reader’s language', () => {
+test('returns the first error of each field in the page’s language', () => {
   expect(Object.keys(rulesOf(schema)({ name: '' }, 'en')).toSorted()).toEqual(['name', 'token'])
   expect(rulesOf(schema, { token: 'known' })({ name: '' }, 'de')).toEqual(required('name')({ name: ' ' }, 'de'))
   expect(rulesOf(schema, { token: 'known' })({ name: 'Noa' }, 'en')).toEqual({})
 })
 
-test('something has to stand in each field that is required', () => {
+test('requires a value in each required field', () => {
   const wrong = required<{ until: string; reason: string }>('until', 'reason')({ until: '2026-11-20', reason: ' \n' }, 'en')
   expect([wrong.until, typeof wrong.reason]).toEqual([undefined, 'string'])
 })
 
-test('rules whose code cannot come find nothing: the server has the last word', async () => {
+test('accepts everything when the rules cannot be loaded', async () => {
   const offline = lateRules<object>(() => Promise.reject(new Error('offline')))
   expect(await offline({ name: '' }, 'en')).toEqual({})
   expect(await lateRules(async () => rulesOf(schema))({ name: '', token: '' }, 'en')).toHaveProperty('name')

@@ -22,7 +22,7 @@ export function SearchForm({ q, kind, stays = false, field, children, onSearch, 
   const t = useWords('frame')
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet
     <form
       action="/catalog/"
       role="search"

@@ -124,14 +124,14 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
 
   // Read in a layout effect, before a re-render can overwrite the inputs; applied once the form is ready.
   const typed = useRef<Partial<V>>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     typed.current = typedIn(element.current, start)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => put(typed.current), [])
   const goToWrong = () => element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
   useEffect(() => {
     if (submitCount > 0) goToWrong()
   }, [submitCount])

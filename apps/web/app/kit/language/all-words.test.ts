@@ -37,13 +37,13 @@ describe.each(parts)('words of %s', (part) => {
   const en = wordsOf(part, 'en')
   const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted()
 
-  test.each(['ru', 'de'])('have the same names and blanks in %s', (language) => {
+  test.each(['ru', 'de'])('have the same keys and variables in %s', (language) => {
     const other = wordsOf(part, language)
     expect(Object.keys(other).toSorted()).toEqual(Object.keys(en).toSorted())
     for (const [word, text] of Object.entries(en)) expect([word, blanks(other[word])]).toEqual([word, blanks(text)])
   })
 
-  test('have the forms that counting needs', () => {
+  test('have all plural forms of the language', () => {
     for (const [language, least] of [
       ['en', ['one']],
       ['de', ['one']],
@@ -59,7 +59,7 @@ describe.each(parts)('words of %s', (part) => {
     }
   })
 
-  test('have each form of what is counted', () => {
+  test('have a text for each form of a counted noun', () => {
     for (const [language, forms] of [
       ['ru', ['few', 'many', 'one', 'other']],
       ['de', ['one', 'other']],
@@ -70,20 +70,20 @@ describe.each(parts)('words of %s', (part) => {
   })
 
   // The numbers 21 and 101 use the Russian plural form "one": «21 день», «101 день».
-  test('tell the number in the Russian form of one, where others do', () => {
+  test('show the number in the Russian form “one” if other forms do', () => {
     for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
       if (typeof text !== 'string' && text.few?.includes('{count}'))
         expect([word, text.one]).toEqual([word, expect.stringContaining('{count}')])
   })
 
-  test('are Russian in Russian', () => {
+  test('contain Cyrillic letters in every Russian text', () => {
     for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
       for (const form of typeof text === 'string' ? [text] : Object.values(text))
         if (hasLetters(form) && !sameEverywhere.has(form))
           expect([word, form]).toEqual([word, expect.stringMatching(/\p{Script=Cyrillic}/u)])
   })
 
-  test('put no second full stop after a Russian date, which ends in one: 7 августа 2024 г.', () => {
+  test('put no second full stop after a Russian date: 7 августа 2024 г.', () => {
     expect(JSON.stringify(wordsOf(part, 'ru'))).not.toMatch(/\{date\}\./)
   })
 })

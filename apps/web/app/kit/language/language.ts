@@ -8,7 +8,7 @@ const year = 365 * 24 * 60 * 60
 
 /** Mirrors the language from local storage into a cookie for the server. Returns false when cookies are blocked. */
 function mirror(language: Language): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet
   document.cookie = `${keys.language}=${language}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   return document.cookie.split('; ').includes(`${keys.language}=${language}`)
 }

@@ -14,7 +14,7 @@ type VarsOf<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E
 export type Translation<En> = { [K in keyof En]: En[K] extends string ? string : Plural }
 
 /** All parts of the product's words; each `words/<part>/en.ts` extends this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is merged into by the words themselves.
+// biome-ignore lint/suspicious/noEmptyInterface: the words modules extend it by declaration merging
 export interface Parts {}
 export type Part = keyof Parts
 type Dictionary = Record<string, Entry>

@@ -15,7 +15,7 @@ interface FilterSearchProps {
 export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
   const { text, setText, tell } = useTyped(value, onTyped)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet
     <form
       role="search"
       className="min-w-0 flex-[1_1_17rem]"

@@ -12,13 +12,13 @@ const usual = { filter: 'open', kind: '', owner: '', q: '' } as const
 const read = (address: string) => readFilter(fields, new URL(address, 'http://site').searchParams)
 const write = (state: Partial<FilterState<typeof fields>>) => writeFilter(fields, '/list', state)
 
-describe('the filter of a list in its address', () => {
-  test('says nothing of what is usual', () => {
+describe('the filter of a list in its URL', () => {
+  test('omits default values', () => {
     expect(write(usual)).toBe('/list')
     expect(read('/list')).toEqual(usual)
   })
 
-  test('comes back as it was written, in the order of its description', () => {
+  test('is read back as written, with fields in a fixed order', () => {
     for (const filter of ['open', 'done', 'all'] as const)
       for (const owner of ['', anna]) {
         const state = { filter, kind: 'plan', owner, q: 'Ада & Co' } as const
@@ -27,12 +27,12 @@ describe('the filter of a list in its address', () => {
     expect(write({ ...usual, q: 'x', filter: 'done' })).toBe('/list?filter=done&q=x')
   })
 
-  test('has another usual value where other fields say so', () => {
+  test('uses a default that depends on other fields', () => {
     expect(write({ filter: 'all', owner: anna })).toBe(`/list?owner=${anna}`)
     expect(read(`/list?owner=${anna}`).filter).toBe('all')
   })
 
-  test('takes nothing that is none of ours, neither from an address nor into one', () => {
+  test('ignores invalid values when reading and writing', () => {
     expect(read('/?filter=late&kind=guide&owner=anna&q=%20%20')).toEqual(usual)
     expect(read(`/?q=${'x'.repeat(300)}`).q).toHaveLength(200)
     expect(write({ ...usual, owner: 'anna', q: ' ' })).toBe('/list')

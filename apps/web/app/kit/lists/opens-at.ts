@@ -23,7 +23,7 @@ export function useOpensAt<E extends HTMLElement>(
   useEffect(() => {
     if (isToBeRead) readOn()
   }, [isToBeRead])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry may be named
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the id changes
   useEffect(() => {
     if (!isThere) return
     const timer = setTimeout(() => entry.current?.scrollIntoView({ block: 'nearest' }), afterTop)

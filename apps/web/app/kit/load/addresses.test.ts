@@ -3,33 +3,33 @@ import { listSearch, readList, readQuery } from './addresses.ts'
 
 const read = (text: string) => readList(new URLSearchParams(text))
 
-describe('the address of a list', () => {
-  test('says nothing that stands by itself', () => {
+describe('the URL of a list', () => {
+  test('omits default values', () => {
     expect(listSearch({})).toBe('')
     expect(listSearch({ q: '', filter: 'all', sort: 'new', page: 1 })).toBe('')
   })
 
-  test('says what differs, always in the same order', () => {
+  test('writes parameters in a fixed order', () => {
     expect(listSearch({ page: 2, sort: 'name', filter: 'free', q: 'bank & fees' })).toBe('?q=bank+%26+fees&filter=free&sort=name&page=2')
   })
 
-  test('ends where the numbers of pages end', () => {
+  test('limits the page number', () => {
     expect(listSearch({ page: 101 })).toBe('?page=100')
   })
 
-  test('is read back as it was written', () => {
+  test('is read back as written', () => {
     const list = { filter: 'short', sort: 'shortest', page: 7 } as const
     expect(read(listSearch(list))).toEqual(list)
   })
 
   test.each(['page=0', 'page=101', 'page=2.5', 'page=-1', 'page=x', 'filter=paid', 'sort=', 'filter=__proto__', ''])(
-    '%j is read as the plain list',
+    'reads %j as the unfiltered list',
     (text) => {
       expect(read(text)).toEqual({ filter: 'all', sort: 'new', page: 1 })
     },
   )
 
-  test('a query is trimmed and not longer than the search takes', () => {
+  test('trims a query and cuts it at the search’s maximum length', () => {
     expect(readQuery(new URLSearchParams({ q: '  bank ' }))).toBe('bank')
     expect(readQuery(new URLSearchParams({ q: ` ${'a'.repeat(199)} b` }))).toBe('a'.repeat(199))
     expect(readQuery(new URLSearchParams())).toBe('')

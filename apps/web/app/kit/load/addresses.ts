@@ -3,22 +3,22 @@ import { guideFilters, guideSorts } from '@waymark/contract/choices.ts'
 type GuideFilter = (typeof guideFilters)[number]
 type GuideSort = (typeof guideSorts)[number]
 
-/** What the address of a list says. */
+/** The list state that a URL holds. */
 export interface ListState {
   filter: GuideFilter
   sort: GuideSort
   page: number
 }
 
-/** Guides on a page of a list. */
+/** Guides per page. */
 export const pageRows = 24
-/** Further down leads the cursor alone. */
+/** Highest page number in a URL; further pages load by cursor only. */
 export const lastPage = 100
 const longestQuery = 200
 
 const oneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined => values.find((value) => value === text)
 
-/** Reads the address of a list; anything odd there is left out rather than refused. */
+/** Reads the list state from a URL; invalid parameters fall back to the defaults. */
 export function readList(query: URLSearchParams): ListState {
   const page = Number(query.get('page'))
   return {
@@ -32,11 +32,11 @@ export const readQuery = (query: URLSearchParams): string => query.get('q')?.tri
 
 interface Sought {
   q?: string
-  /** Of what is found only this. */
+  /** Restricts search results to one kind. */
   kind?: string | null
 }
 
-/** The query part of a list's address: what stands there by itself is left out, so each list has one address. */
+/** Builds a list's query string without default values, so that each list has one canonical URL. */
 export function listSearch({ q = '', kind, filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & Sought): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -49,14 +49,14 @@ export function listSearch({ q = '', kind, filter = 'all', sort = 'new', page = 
 
 export const catalogPath = '/catalog/'
 export const categoryPath = (slug: string): string => `${catalogPath}${slug}`
-/** Where a list begins on its page: without scripts its links lead there again. */
+/** Fragment of the list's position on its page, used by pagination links without scripts. */
 export const listAnchor = 'guides'
 
-// Where pages of one module are that another leads to, which stands below it.
+// Paths of pages that lower modules link to, so that they need not import the module above them.
 
 export const routesPath = '/routes'
 export const routeMapPath = (slug: string): string => `/route/map/${slug}`
-/** What a route costs. */
+/** The prices of a route. */
 export const routePricesPath = (slug: string): string => `${routesPath}/${slug}`
 
 export const servicePath = (slug: string): string => `/service/${slug}`
@@ -65,5 +65,5 @@ export const newsPath = '/news'
 export const newsItemPath = (slug: string): string => `${newsPath}/${slug}`
 
 export const faqPath = '/faqs'
-/** Where a question stands open. */
+/** An FAQ page with this question open. */
 export const questionPath = (id: string): string => `${faqPath}#${id}`

@@ -2,30 +2,30 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language, Upload } from '@waymark/contract/fields.ts'
 import { createContext, data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 
-/** A request that never reached the server, or whose answer never came back. */
+/** The request did not reach the server, or its response was lost. */
 export class NetworkError extends Error {}
 
-/** Code that did not come: nothing could be reached, or a release took it away. Oops then takes the address anew from the server. */
+/** A code chunk could not be loaded: offline, or removed by a release. The error page then reloads from the server. */
 export class StaleCode extends NetworkError {}
 
-/** Brings code that comes late; throws {@link StaleCode}. A browser may keep an import that failed, and fail it for as long as the document stands. */
+/** Loads a code chunk; throws {@link StaleCode}. Browsers may cache a failed import for the lifetime of the document. */
 export const bringCode = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new StaleCode('code that did not come', { cause })
   })
 
-/** What a caller gives: a file is sent as a blob. */
+/** Input of a call in the browser, with uploads as blobs. */
 export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Of a call that is `idempotent`: the same for every try of one attempt. */
+  /** For idempotent calls: the same key for every retry of one attempt. */
   idempotencyKey?: string
-  /** Takes the request there in place of `fetch`. */
+  /** Sends the request instead of `fetch`. */
   carry?: (address: string, request: RequestInit) => Promise<Response>
 }
 
-/** Makes a call: in the browser over HTTP, on the server in the same process. Throws {@link ApiError} on a refusal. */
+/** Makes an API call: over HTTP in the browser, in-process on the server. Throws {@link ApiError} on a refusal. */
 export type Call = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions) => Promise<Answer<N>>
 
 export interface Problem {
@@ -39,7 +39,7 @@ export interface Problem {
 
 export class ApiError extends Error {
   readonly problem: Problem
-  /** Seconds that the server asks to wait. */
+  /** Seconds from the Retry-After header. */
   readonly retryAfter: number | undefined
   constructor(problem: Problem, retryAfter?: number) {
     super(problem.detail || problem.message || problem.title)
@@ -48,16 +48,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Of a session of staff: nothing opens before its second factor was given. */
+/** True for a staff session that has not passed its second factor yet. */
 export const owesSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'second_factor_required'
 
-/** Whether the server said that it cannot answer for the moment. */
 export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503
 
-/** What a loader needs from its side: the server makes one for each request, the browser one for all. */
+/** The environment of loaders: one per request on the server, a single one in the browser. */
 export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
 
-/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status with its words, an impossible address that of a missing one. */
+/**
+ * For loaders: `call(args, 'readGuide', { slug })`. A refusal becomes an error page with its status and text; an
+ * invalid path parameter becomes a 404.
+ */
 export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Given<N>): Promise<Answer<N>> {
   try {
     return await context.get(sideContext).call(name, input, { signal: request.signal })

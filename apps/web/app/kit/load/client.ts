@@ -1,6 +1,6 @@
 import { bringCode, type Call } from './api.ts'
 
-/** Calls the API (http.ts). Its code comes with the first call: a page that was rendered needs none. */
+/** Calls the API over HTTP. Loads http.ts on the first call, because a server-rendered page needs no call. */
 export const callOverHttp: Call = async (name, input, options) => {
   const http = await bringCode(() => import('./http.ts'))
   return http.callOverHttp(name, input, options)

@@ -4,7 +4,7 @@ import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage,
 import { bringCode } from './api.ts'
 import { keepTrying } from './keep-trying.ts'
 
-// The one way in which code comes late. A page that the server rendered is whole for whoever only reads.
+// Lazy loading of page parts. Server-rendered pages are complete for reading without this code.
 
 const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
 
@@ -12,39 +12,40 @@ let move = () => {}
 const moved = new Promise<void>((resolve) => {
   move = resolve
 })
-/** Resolves when this reader moves for the first time on this page, or has. */
+/** Resolves on the user's first interaction with the document. */
 export function firstMove(): Promise<void> {
   for (const name of moves) addEventListener(name, move, { capture: true, once: true, passive: true })
   return moved
 }
-/** Brings what is awaited without a move of the reader's: React finishes no navigation over a part whose code is still to come. */
+/** Loads waiting parts without an interaction, because React does not finish a navigation while a part is suspended. */
 export const wake = () => move()
 
-/** A part of a page whose code comes late. */
+/** A lazily loaded page part. */
 export type Deferred<P> = ((props: P) => ReactNode) & {
-  /** Brings the code; a loader waits for it, so that a navigation shows the part at once. */
+  /** Loads the code. Loaders await it so that a navigation shows the part at once. */
   bring: () => Promise<void>
 }
 
 interface Options {
   /**
-   * Whole from the server. `move`: its code comes with the reader's first move, and what is pressed before is done then; `shown`: when it is
-   * shown, within `Suspense`, until when the server's markup stands. Without it the server renders nothing here.
+   * Renders on the server too. `move`: loads on the first interaction and replays earlier clicks; `shown`: loads when
+   * rendered inside `Suspense`, which keeps the server's markup until then. Without it nothing is rendered on the
+   * server.
    */
   served?: 'move' | 'shown'
-  /** Of what comes with a move: this reader needs the code without moving first. */
+  /** For `move`: whether to load without waiting for an interaction. */
   wanted?: () => boolean
-  /** Of what comes with a move: it goes away when its code cannot be brought, because it stays from page to page and no navigation waits for it. */
+  /** For `move`: removes the part when its code cannot be loaded. For parts that persist across pages, which no navigation waits for. */
   stays?: boolean
-  /** Its words, which come along; until both are there, or without a connection, nothing stands there. */
+  /** Words that load with the code. Renders nothing until both are there, also when offline. */
   words?: readonly Part[]
 }
 
 const served: (() => Promise<void>)[] = []
-/** On the server: brings the code of all that is rendered there. */
+/** On the server: loads the code of all parts that it renders. */
 export const servedCode = (): Promise<unknown> => Promise.all(served.map((bring) => bring()))
 
-/** Without further options it is shown within `Suspense`, as soon as its code has come. */
+/** Without options the part loads as soon as it is rendered inside `Suspense`. */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}): Deferred<P> {
   const code: Code<P> = {
     held: undefined,
@@ -66,7 +67,7 @@ const heldIn = <P,>({ held }: Code<P>) => ({ default: held as ComponentType<P> }
 function whenShown<P extends object>(code: Code<P>): (props: P) => ReactNode {
   const Waiting = lazy(() => code.bring().then(() => heldIn(code)))
   return function Deferred(props: P) {
-    // What was taken over from the server keeps its way in.
+    // Fixed on first render, so that hydration and later renders use the same component.
     const [Shown] = useState<ComponentType<P>>(() => code.held ?? Waiting)
     return <Shown {...props} />
   }
@@ -82,7 +83,7 @@ function withWords<P extends object>(code: Code<P>, parts: readonly Part[]): (pr
     const language = useLanguage()
     const [loaded, setLoaded] = useState<Loaded>()
     const Shown = code.held
-    // biome-ignore lint/correctness/useExhaustiveDependencies: code that was brought elsewhere is shown without waiting for the next try.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: shows code loaded elsewhere without waiting for the next retry
     useEffect(() => {
       let gone = false
       const stop = keepTrying(async () => {
@@ -103,7 +104,7 @@ function withWords<P extends object>(code: Code<P>, parts: readonly Part[]): (pr
 }
 
 function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, stays = false }: Options): (props: P) => ReactNode {
-  // Wherever it stands: the way in stands in the header and in the menu.
+  // One entry per mounted instance, because a part can appear twice, such as the sign-in link in header and menu.
   const places = new Set<() => void>()
   const goAway = () => {
     for (const leave of places) leave()
@@ -152,14 +153,14 @@ function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, 
   }
 }
 
-/** What stands within has the words then, too. */
+/** Provides the words to nested parts as well. */
 const withDictionaries = (words: Dictionaries, shown: ReactNode) => (
   <LateWordsContext value={null}>
     <WordsProvider dictionaries={words}>{shown}</WordsProvider>
   </LateWordsContext>
 )
 
-/** Without a connection the page stays as it is until there is one. */
+/** Waits for a connection when offline, then tries once more. */
 const untilOnline = (bring: () => Promise<unknown>) => async (error: unknown) => {
   if (navigator.onLine) throw error
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -171,7 +172,7 @@ function Ready({ onReady }: { onReady: (ready: boolean) => void }) {
   return null
 }
 
-/** A click on a link or button that comes before its code is done when the code is there. What the browser does by itself it does at once. */
+/** A click on a link or button before its code has loaded; replayed afterwards. Native browser behaviour is not delayed. */
 let held: HTMLElement | null = null
 
 function hold(event: MouseEvent) {
@@ -185,11 +186,11 @@ function hold(event: MouseEvent) {
 }
 
 if (!import.meta.env.SSR) {
-  // From the start: a reader may move before the first part waits for it.
+  // Listens from the start: the user may interact before the first part waits.
   void firstMove()
-  // At the window: React stops what it cannot hand on yet at the document.
+  // On `window`, because React stops events that it cannot dispatch yet at the document.
   addEventListener('click', hold, true)
-  // What was pressed before even this was there (boot.ts).
+  // The element clicked before this script ran (boot.ts).
   held = document.querySelector<HTMLElement>('[data-held]')
   if (held) move()
 }

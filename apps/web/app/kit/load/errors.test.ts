@@ -12,6 +12,6 @@ test.each([
   ['else the generic text', refusal(''), words.failed],
   ['the generic text for what nobody expected', new TypeError('x is not a function'), words.failed],
   ['that there is no connection', new NetworkError('failed to fetch'), words.offline],
-])('an error says %s', (_, error, text) => {
+])('errorText returns %s', (_, error, text) => {
   expect(errorText(error, words)).toBe(text)
 })

@@ -50,7 +50,7 @@ function follow() {
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-test('hears events however they are cut up, and begins again from the last one when the stream ends', async () => {
+test('parses events split across chunks and resumes after the last one', async () => {
   const parts = ['id: 5\n\nid: 7\nda', `ta: ${JSON.stringify(changed('a'))}\n`, `\nid: 8\ndata: ${JSON.stringify(changed('ö'))}\n\n`]
   answer = (response) => {
     begin(response)
@@ -63,7 +63,7 @@ test('hears events however they are cut up, and begins again from the last one w
   expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual(['', '8'])
 })
 
-test('tries again when the server is not there, and does not when nobody may listen', async () => {
+test('retries when the server is unreachable but not without a session', async () => {
   const statuses = [503, 502, 401]
   answer = (response) => response.writeHead(statuses[asked.length - 1] ?? 500).end()
   const following = follow()
@@ -74,7 +74,7 @@ test('tries again when the server is not there, and does not when nobody may lis
   expect(asked).toHaveLength(3)
 })
 
-test('listens anew for whoever signs in, from the beginning', async () => {
+test('restarts from the beginning for a new session', async () => {
   answer = (response) => begin(response).write('id: 3\n\n')
   void follow()
   await expect.poll(() => lastId).toBe('3')
@@ -83,7 +83,7 @@ test('listens anew for whoever signs in, from the beginning', async () => {
   expect(asked[1]?.headers['last-event-id']).toBe('')
 })
 
-test('goes on with a token that was renewed, and from the last event where the stream ends with the old one', async () => {
+test('resumes after the last event with a renewed token', async () => {
   browser.signIn('ada')
   answer = (response) => begin(response).write('id: 3\n\n')
   void follow()
@@ -94,13 +94,13 @@ test('goes on with a token that was renewed, and from the last event where the s
   expect(asked[1]?.headers['last-event-id']).toBe('3')
 })
 
-test('listens as soon as the second factor that was owed is given', async () => {
+test('connects once a missing second factor was given', async () => {
   answer = (response) => (asked.length > 1 ? begin(response).write('id: 3\n\n') : response.writeHead(403).end())
   void follow()
   await expect.poll(() => lastId).toBe('3')
 })
 
-test('where nothing comes through, what is shown is read anew again and again', async () => {
+test('reports missed events repeatedly when nothing comes through', async () => {
   answer = (response) => begin(response).end()
   void follow()
   await expect.poll(() => heard).toContainEqual({ kind: 'missed' })

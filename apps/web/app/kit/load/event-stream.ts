@@ -2,24 +2,24 @@ import { heartbeat, type LiveEvent } from '@waymark/contract/live.ts'
 import { onSessionChange } from '../device/session.ts'
 import { readEvents } from './read-events.ts'
 
-/** Milliseconds: until the first try again, then twice as many. */
+/** First reconnect delay (ms), doubled each time. */
 const firstPause = 500
 const longestPause = 30_000
 const pollEvery = 5_000
-/** A stream says something at once; one that is kept back by somebody between does not. */
+/** Time for the first event (ms): the server sends one at once, unless a proxy buffers the stream. */
 const firstWord = 5_000
 const pollsUntilNextTry = 12
 
 interface Stream {
-  /** It is no longer wanted. */
+  /** Aborts when the stream is no longer needed. */
   left: AbortSignal
   open: (signal: AbortSignal) => Promise<Response>
-  /** What was heard, and its id; the id alone where nothing happened; none where another person is listening now. */
+  /** Receives each event with its id; no event for a heartbeat; an empty id after the session changed. */
   heard: (id: string, event?: LiveEvent) => void
   lastId: () => string
 }
 
-/** Reads the stream, anew whenever it ends, until it is no longer wanted; where it does not come through, says `missed` again and again. */
+/** Reads the stream and reconnects until `left` aborts. Where a proxy blocks the stream, reports `missed` at intervals instead. */
 export async function followStream({ left, ...stream }: Stream): Promise<void> {
   const { heard } = stream
   let pause = firstPause
@@ -43,7 +43,7 @@ export async function followStream({ left, ...stream }: Stream): Promise<void> {
   }
 }
 
-/** `refused`: nobody is signed in, nor known by this device; `blocked`: it was answered, but nothing comes through. */
+/** `refused`: no valid session; `blocked`: a response came, but no events. */
 type Ended = 'ended' | 'broken' | 'refused' | 'blocked'
 
 async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended> {
@@ -58,7 +58,7 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
     wait(2 * heartbeat * 1000)
     const response = await open(AbortSignal.any([left, silent.signal]))
     if (response.status === 401) return 'refused'
-    // Also with a second factor that is owed (403): it may be given at any moment, within the same session.
+    // Includes 403 for a missing second factor, which may follow within the same session, so keep retrying.
     if (!response.ok) return 'broken'
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
     wait(firstWord)
@@ -83,7 +83,7 @@ async function poll(left: AbortSignal, missed: () => void): Promise<void> {
   }
 }
 
-/** Until so much time has passed, the connection is there again, or it is no longer wanted; without a time, until that alone. */
+/** Waits until the time is over, the connection returns or `left` aborts; without a time, until `left` aborts. */
 function rest(left: AbortSignal, milliseconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds)

@@ -12,7 +12,7 @@ function keepTokens(owner: string) {
 }
 const keptTokens = () => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]
 
-/** Whose tokens came with calls, in order; refreshing is not among them. */
+/** Owners of the tokens sent, in order, without refresh calls. */
 let cameWith: (string | undefined)[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 let answerRefresh: (response: ServerResponse) => void
@@ -40,7 +40,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
     .end(JSON.stringify({ type: 'about:blank', status, code, title: code, detail: code, errors: [{ path: 'first_name', message: '' }] }))
 const page = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Who are you?</h1>')
-/** As the server does with a token that is over. */
+/** Answers 401 to every token but this, as the server does for expired ones. */
 const takeOnly = (token: string) => (response: ServerResponse, request: IncomingMessage) =>
   request.headers.authorization === `Bearer ${token}` ? response.writeHead(204).end() : refuse(response, 401, 'unauthorized')
 
@@ -51,7 +51,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a call whose token is over is made once more with a fresh one', async () => {
+test('repeats a call once with a fresh token after a 401', async () => {
   const fresh = tokenOf('ada', 2)
   answer = takeOnly(fresh)
   answerRefresh = (response) => json(response, { token: fresh, refreshToken: 'next' })
@@ -62,7 +62,7 @@ test('a call whose token is over is made once more with a fresh one', async () =
   ])
 })
 
-test('what one person began is never made with the token of who signed in meanwhile', async () => {
+test('never repeats a call with the token of another user', async () => {
   answer = takeOnly(tokenOf('bob'))
   answerRefresh = (response) => {
     keepTokens('bob')
@@ -71,7 +71,7 @@ test('what one person began is never made with the token of who signed in meanwh
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
   expect([cameWith, keptTokens()]).toEqual([[tokenOf('ada')], [tokenOf('bob'), 'refresh bob']])
 
-  // Also where they signed in while the call itself was on its way.
+  // Also when another user signs in while the call is in flight.
   keepTokens('ada')
   answer = (response) => {
     keepTokens('bob')
@@ -81,7 +81,7 @@ test('what one person began is never made with the token of who signed in meanwh
   expect(cameWith).toEqual([tokenOf('ada'), tokenOf('ada')])
 })
 
-test('what somebody between answers is no word of the server', async () => {
+test('treats a response from a proxy as not reached', async () => {
   const between: (typeof answer)[] = [
     (response) => page(response, 403),
     (response) => page(response, 404),
@@ -96,7 +96,7 @@ test('what somebody between answers is no word of the server', async () => {
   }
 })
 
-/** In the place of the clock. Returns what lets time be up, and for how long each was set. */
+/** Replaces `AbortSignal.timeout`. Returns functions that fire it and list the requested durations. */
 function holdTime() {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
@@ -108,7 +108,7 @@ function holdTime() {
 test.each([
   ['before its answer begins', () => {}],
   ['in the middle of its answer', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
-])('a call that takes too long is given up as not reached, %s', async (_, begin) => {
+])('a timeout counts as not reached, %s', async (_, begin) => {
   const { isUp, isSetTo } = holdTime()
   const came = new Promise<void>((resolve) => {
     answer = (response) => {
@@ -123,7 +123,7 @@ test.each([
   expect(isSetTo()).toEqual([60_000])
 })
 
-test('a token that is not renewed for long is given up as not reached, and nobody is signed out', async () => {
+test('a timed-out token refresh counts as not reached and keeps the session', async () => {
   const { isUp } = holdTime()
   answer = (response) => refuse(response, 401, 'unauthorized')
   const came = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('a token that is not renewed for long is given up as not reached, and nobod
   expect(keptTokens()).toEqual([tokenOf('ada'), 'refresh ada'])
 })
 
-test('what has a file is waited for longer, and whoever gives a call up is told so themselves', async () => {
+test('allows uploads more time and passes on an abort by the caller', async () => {
   const { isSetTo } = holdTime()
   const leave = new AbortController()
   answer = () => leave.abort()
@@ -146,7 +146,7 @@ test('what has a file is waited for longer, and whoever gives a call up is told 
   expect(isSetTo()).toEqual([600_000])
 })
 
-test('a stream that somebody between refuses is not reached; what the server refuses is answered', async () => {
+test('a stream answered by a proxy throws; a refusal is returned', async () => {
   const open = () => openStream('', new AbortController().signal)
   answer = (response) => page(response, 403)
   expect(await failure(open())).toBeInstanceOf(NetworkError)
@@ -154,7 +154,7 @@ test('a stream that somebody between refuses is not reached; what the server ref
   expect(await open()).toMatchObject({ status: 403 })
 })
 
-test('what the server refuses, or fails at, is told as it says', async () => {
+test('throws the server’s refusals and errors as they are', async () => {
   answer = (response) => refuse(response, 422, 'invalid')
   expect(await failure(change())).toMatchObject({ problem: { status: 422, code: 'invalid', errors: [{ path: 'firstName' }] } })
   for (const [type, body] of [
@@ -180,10 +180,10 @@ test('only the server ends a session', async () => {
   expect([keptTokens(), wentTo.mock.calls]).toEqual([[null, null], [['/']]])
 })
 
-test('an account that is gone is told of on the next page, and nothing of it stays on the device', async () => {
+test('a deleted account is reported and its device records are removed', async () => {
   const { startRecords } = await import('../device/outbox.ts')
   const forget = vi.fn()
-  // Not as all of them: that would be known to every test of this worker.
+  // Not marked as complete, because `recordsKnown` resolves once for the whole test worker.
   startRecords([{ outbox: { start() {} } as never, subscribe: () => () => {}, forget }], false)
   onTestFinished(() => startRecords([], false))
   answer = (response) => refuse(response, 401, 'unauthorized')

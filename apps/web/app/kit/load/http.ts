@@ -8,14 +8,14 @@ import { carryToast } from '../look/toasts.ts'
 import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
 
-/** Milliseconds after which an answer is waited for no more: until then a connection that is stuck holds up what waits behind it, in every tab. */
+/** Timeouts (ms). A hanging connection would block later requests in every tab. */
 const patience = { call: 60_000, form: 600_000 }
 
 let underWay: Promise<string | null> | undefined
 
 /**
- * A fresh access token, or null when the session is over; then tokens are cleared and the person goes home (specification 4). Single
- * flight in this tab and, by a lock, across tabs. A network error leaves everything as it is and is thrown.
+ * Returns a fresh access token, or null when the session is over; then clears the tokens and goes home (specification
+ * 4). Runs once at a time, across tabs by a Web Lock. Throws network errors without changing anything.
  */
 function refreshTokens(refused: string): Promise<string | null> {
   underWay ??= (navigator.locks ? navigator.locks.request('refresh-token', () => refresh(refused)) : refresh(refused)).finally(() => {
@@ -40,13 +40,13 @@ async function refresh(refused: string): Promise<string | null> {
     if (!(error instanceof ApiError) || ![401, 403, 422].includes(error.problem.status)) throw error
     return error.problem
   })
-  // Whoever signed out or in meanwhile, here or in another tab, has the last word.
+  // The session changed meanwhile, here or in another tab: keep the newer one.
   if (storage.get(keys.refreshToken) !== refreshToken) return accessToken()
   if ('token' in tokens) {
     storeTokens(tokens)
     return tokens.token
   }
-  // Erased from elsewhere, or here and its answer was lost: that is said, and nothing of it stays.
+  // The account was deleted elsewhere, or here with the response lost: say so and delete its records from the device.
   if (tokens.code === 'account_deleted') {
     carryToast(tokens.detail)
     const owner = ownerOf(refused)
@@ -58,13 +58,13 @@ async function refresh(refused: string): Promise<string | null> {
   return null
 }
 
-/** What has a file travels as multipart, and so does what the specification makes a form (7). */
+/** Multipart is for files, and for calls that the specification defines as forms (7). */
 const isForm = (name: CallName, fields: Record<string, unknown>) =>
   name === 'register' || Object.values(fields).some((value) => value instanceof Blob)
 
 /**
- * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
- * names. Calls that change something are always POST or DELETE here and never repeated by themselves.
+ * Makes an API call over HTTP. Attaches the access token if the call needs one, refreshes it once on a 401 and converts
+ * key names. Never retries by itself.
  */
 export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> => {
   const [, , personal] = table[name] ?? []
@@ -73,8 +73,8 @@ export const callOverHttp: Call = async <N extends CallName>(name: N, input: Giv
 }
 
 /**
- * Opens the event stream of whoever asks, from what they heard last (`GET /api/react/live`). A refusal is answered as it is; throws where
- * somebody between refused in the server's place.
+ * Opens the live event stream after `lastEventId` (`GET /api/react/live`). Returns refusals as they are; throws when a
+ * proxy answered instead of the server.
  */
 export async function openStream(lastEventId: string, signal: AbortSignal): Promise<Response> {
   const response = await withToken((token) => {
@@ -87,7 +87,7 @@ export async function openStream(lastEventId: string, signal: AbortSignal): Prom
   return response
 }
 
-/** Opens a call that also tells its answer as it comes (`POST …/stream`). Throws what the call itself would. */
+/** Opens a call with a streamed answer (`POST …/stream`). Throws the same errors as the call itself. */
 export async function openAnswer<N extends CallName>(name: N, input: Given<N>, signal: AbortSignal): Promise<Response> {
   const carry: CallOptions['carry'] = (address, request) => fetch(`${address}/stream`, request)
   const response = await withToken((token) => send(name, input as Record<string, unknown>, token, { signal, carry }))
@@ -95,7 +95,7 @@ export async function openAnswer<N extends CallName>(name: N, input: Given<N>, s
   return response
 }
 
-/** Sends with the access token, once more with a fresh one where that was refused: never with the token of who signed in meanwhile. */
+/** Sends with the access token; on a 401 once more with a fresh token, but only for the same user. */
 async function withToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = accessToken()
   const first = await sent(token)
@@ -127,7 +127,7 @@ async function send(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const form = method === 'POST' && isForm(name, rest) ? formOf(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
-  // What is carried otherwise tells on the way how it goes, and is given up by whoever waits for it.
+  // Requests with their own transport report progress and are cancelled by their caller, so they have no timeout.
   const given = carry ? signal : eitherOf(AbortSignal.timeout(form ? patience.form : patience.call), signal)
   try {
     return await (carry ?? fetch)(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
@@ -142,7 +142,7 @@ async function send(
   }
 }
 
-/** Aborts with the first of both. `AbortSignal.any` came later than what else is used here. */
+/** Aborts with the first of the signals. Replaces `AbortSignal.any`, which some supported browsers lack. */
 function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {
@@ -156,19 +156,19 @@ function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
-    // What its owner calls it can break the header of its part: a form has the name as a field.
+    // A fixed file name, because the user's own could break the part's header; the real name is a field.
     if (value instanceof Blob) form.set(snakeKey(key), value, 'file')
     else if (value !== undefined) form.set(snakeKey(key), String(value))
   }
   return form
 }
 
-/** Staff give it before anything else, and come back here; the screens of signing in lead there by themselves. */
+/** Redirects staff to the second factor and back. Sign-in pages handle this themselves. */
 function askForSecondFactor() {
   if (!location.pathname.startsWith('/auth/')) location.assign(signInPath(location.pathname + location.search, 'second-factor'))
 }
 
-/** The connection can also break in the middle of an answer. */
+/** Parses the body; the connection can still break while it is read. */
 const jsonOf = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
@@ -180,8 +180,8 @@ const notReached = () => new NetworkError('somebody between answered')
 const isProblem = (body: unknown): body is Problem => hasForm(body, { status: 'number', code: 'string' })
 
 /**
- * Below 500 the server answers nothing but JSON, and refuses by a problem. What else comes is of somebody between, as a firewall or the
- * sign-in page of a network: the server was not reached.
+ * Parses a response. Below 500 the server sends only JSON, and refusals as problems; anything else comes from a proxy
+ * or a network's sign-in page and counts as not reached.
  */
 async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
   if (response.status === 204) return null as Answer<N>

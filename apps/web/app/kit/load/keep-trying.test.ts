@@ -4,7 +4,7 @@ import { keepTrying } from './keep-trying.ts'
 
 let browser: ReturnType<typeof standInBrowser>
 let tries: number
-/** How many tries fail. */
+/** Number of tries that fail. */
 let failures: number
 beforeEach(() => {
   browser = standInBrowser()
@@ -20,7 +20,7 @@ const start = async () => {
   if (tries <= failures) throw new Error('it did not come')
 }
 
-test('what fails is tried again after growing pauses, a minute at most, until it is done', async () => {
+test('retries with growing delays up to a minute until it succeeds', async () => {
   failures = 6
   keepTrying(start)
   const seconds: number[] = []
@@ -34,7 +34,7 @@ test('what fails is tried again after growing pauses, a minute at most, until it
   expect(tries).toBe(7)
 })
 
-test('it is tried at once when the connection returns, and no more once it is ended', async () => {
+test('retries on reconnect, and never after it was stopped', async () => {
   failures = 9
   const end = keepTrying(start)
   await vi.advanceTimersByTimeAsync(0)

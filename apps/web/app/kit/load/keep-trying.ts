@@ -1,8 +1,8 @@
-/** Milliseconds until the next try; then twice as many, up to a minute. */
+/** First retry delay (ms), doubled each time up to one minute. */
 const first = 5000
 const longest = 60_000
 
-/** Does it at once; where that fails again after a while, and when the connection returns. Returns what ends it. */
+/** Runs `start` until it succeeds: at once, then after growing delays and on reconnect. Returns a function that stops it. */
 export function keepTrying(start: () => Promise<unknown>): () => void {
   let pause = first
   let later: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnPath, signInPath } from './leave-and-return.ts'
 
 test.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
-  'goes on at %s',
+  'returns to %s',
   (path) => {
     expect(returnPath(path)).toBe(path)
   },
@@ -27,7 +27,7 @@ test.each([
   expect(returnPath(path)).toBe('/')
 })
 
-test('says where to come back to', () => {
+test('adds the path to return to', () => {
   expect(signInPath('/')).toBe('/auth/login')
   const address = signInPath('/instruction/rent-a-shop?step=measure', 'register')
   expect(returnPath(new URL(address, 'http://site').searchParams.get('return'))).toBe('/instruction/rent-a-shop?step=measure')

@@ -2,8 +2,8 @@ import type { LiveEvent } from '@waymark/contract/live.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { followStream } from './event-stream.ts'
 
-// One event stream for all tabs: one of them reads it and tells the others. Where streams do not come through, as behind some proxies,
-// whoever listens is told to read anew every few seconds.
+// One event stream per browser: one tab reads it and broadcasts to the others. Where proxies block streams, listeners
+// are told to refetch every few seconds.
 
 type Listener = (event: LiveEvent) => void
 
@@ -16,7 +16,10 @@ function tell(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
-/** Tells what changes for whoever uses this browser, until the answer is called. Events may come twice; after `missed` all is read anew. */
+/**
+ * Subscribes to events for the current session and returns the unsubscribe function. Events may arrive twice; after
+ * `missed`, refetch everything.
+ */
 function onLive(listener: Listener): () => void {
   listeners.add(listener)
   stopListening ??= listen()
@@ -33,7 +36,7 @@ export function useLive(listener: Listener): void {
   useEffect(() => onLive((event) => heard(event)), [])
 }
 
-/** Takes part in the one stream of this browser. Answers how to leave. */
+/** Joins the browser's shared stream. Returns a function that leaves it. */
 function listen(): () => void {
   const left = new AbortController()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
@@ -52,7 +55,7 @@ function listen(): () => void {
         channel?.postMessage({ id, event })
       },
     })
-  // Only where both are there can one tab read for all.
+  // Sharing needs both APIs; otherwise this tab reads its own stream.
   if (channel && navigator.locks) navigator.locks.request(name, { signal: left.signal }, follow).catch(() => {})
   else void follow()
   return () => {

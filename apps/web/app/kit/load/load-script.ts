@@ -1,9 +1,9 @@
-/** Milliseconds that a script of somebody else's gets. */
+/** Timeout for third-party scripts (ms). */
 const patience = 15_000
 
 const loading = new Map<string, Promise<void>>()
 
-/** Brings a script of somebody else's into the page, once. Fails where it is blocked or does not come; asking again tries again. */
+/** Adds a third-party script once. Rejects when it is blocked or times out; calling again retries. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
@@ -23,7 +23,7 @@ export function loadScript(src: string): Promise<void> {
   return loaded
 }
 
-/** What others' scripts promise may never come. */
+/** Rejects after the timeout, because third-party promises may never settle. */
 export async function inTime<V>(promise: Promise<V>): Promise<V> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -7,12 +7,12 @@ import { EmptyState } from '../look/empty-state.tsx'
 import { ProfileSkeleton } from '../look/layout.tsx'
 
 interface LoadedProps<T> {
-  /** What `useCall` answered. */
+  /** The result of `useCall`. */
   of: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   children: (data: T) => ReactNode
 }
 
-/** What was read: while it comes, when it could not be read, and when it can be old. */
+/** Shows data with its loading, error and outdated states. */
 export function Loaded<T>({ of: { data, isError, isFetching, refetch }, children }: LoadedProps<T>) {
   const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined
   if (data === undefined) return trouble ? <Unreachable {...trouble} /> : <ProfileSkeleton />
@@ -29,7 +29,7 @@ interface UnreachableProps {
   onRetry: () => void
 }
 
-/** Nothing could be read: says so, keeps the person signed in, and tries again by the button or by itself. */
+/** Shown when nothing could be loaded: keeps the session and offers a retry. */
 export function Unreachable({ busy, onRetry }: UnreachableProps) {
   const t = useWords('profile')
   return (
@@ -51,7 +51,7 @@ export function Unreachable({ busy, onRetry }: UnreachableProps) {
   )
 }
 
-/** Something is there from before. */
+/** A note above data from an earlier load. */
 export function Outdated({ busy, onRetry }: UnreachableProps) {
   const t = useWords('profile')
   return (

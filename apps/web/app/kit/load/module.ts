@@ -10,29 +10,29 @@ import type { HitKind } from '../lists/hit.tsx'
 
 export interface SaveGuideProps {
   guide: { slug: string; name: string }
-  /** How much this reader has done in it. */
+  /** Number of steps that the user has ticked. */
   ticks: number
 }
 
 export interface SecondFactorProps {
-  /** It was given. */
+  /** Runs after the second factor was accepted. */
   onDone: () => void
 }
 
-/** Code that comes when it is shown, and the words it speaks with. */
+/** A lazily loaded component with its words. */
 export interface Late<P> {
   words: readonly Part[]
   load: () => Promise<ComponentType<P>>
 }
 
-/** A step of a guide, by slug and id. */
+/** A guide's step, by slug and id. */
 export interface StepPlace {
   guide: string
   step: string
 }
 
 export interface StepPart {
-  /** What there is for a step; null for nothing. */
+  /** Loads the part's data; null when it has nothing for this step. */
   read: (args: LoaderFunctionArgs, place: StepPlace) => Promise<unknown>
   View: (props: StepPlace & { data: never }) => ReactNode
 }
@@ -42,23 +42,22 @@ export const defineStepPart = <D>(
 ): StepPart => ({ read, View })
 
 export interface AskPanelProps {
-  /** The conversation that it opens with. */
+  /** Id of the conversation to show first. */
   first: string | undefined
   onClose: () => void
 }
 
 export interface OrderTalkProps {
   order: Order
-  /** What can be done instead of writing, beside the field. */
+  /** Actions beside the message field. */
   tools?: ReactNode
-  /** Where it stands and what is to be done, above the field. */
+  /** Order status and next actions, above the message field. */
   children: ReactNode
 }
 
 export interface MyRouteProps {
-  /** Slug of the route. */
   route: string
-  /** Told whether it is there: then it stands in the place of what everybody sees. */
+  /** Called with true when the user's own route replaces the public content. */
   onShown: (shown: boolean) => void
 }
 
@@ -68,45 +67,45 @@ export type UseCount = () => number | undefined
 
 type CardOf<K extends FoundKind> = Extract<Hit, { kind: K }> extends Record<K, infer C> ? C : never
 
-/** What is shown for each kind of something, brought when it is. */
+/** Lazily loaded entries per kind. */
 export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
 
 /**
- * What a module gives to the whole (`modules.ts` lists them): what stands below it shows it without knowing it (`slots.tsx`). All of
- * this comes with the first page, so code of screens is named by functions that bring it.
+ * Everything a module contributes (`modules.ts` lists the modules). Lower modules use it through `slots.tsx` without
+ * importing the module. Loaded with every first page, so screens are referenced by import functions.
  */
 export interface Module {
-  /** Its addresses (specification 2), below the frame. */
+  /** Routes below the frame (specification 2). */
   routes?: RouteObject[]
-  /** What is suggested of it while somebody types, by its kind: where it stands, and what such a thing is called. */
+  /** Search suggestions per kind: path and name of the kind. */
   suggested?: { [K in FoundKind]?: { path: (slug: string) => string; name: Word } }
-  /** How a hit of the search is shown, by its kind. */
+  /** Search hit views per kind. */
   hits?: Kinds<{ [K in FoundKind]: HitKind<CardOf<K>> }>
-  /** The card of a favorite, by its kind. */
+  /** Favorite cards per kind. */
   favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
-  /** Below a step of a guide: what is read for it comes with the page, which the server renders whole. */
+  /** Shown below a guide's step; its data loads with the page and is rendered on the server. */
   stepParts?: { words: readonly Part[]; load: () => Promise<StepPart> }
-  /** Below a guide that was finished, and below a route that began with it. */
+  /** Shown below a finished guide, and below a route that started with it. */
   finishedParts?: Late<{ guide: string }>[]
-  /** Asks where to save a guide for its reader. */
+  /** Dialog that asks where to save a guide. */
   saveGuide?: Late<SaveGuideProps & Answering<undefined>>
-  /** How many one has of what stands in a section of the profile; undefined until it is known. */
+  /** Counts beside the profile's sections; undefined while unknown. */
   counts?: Kinds<Record<string, UseCount>>
-  /** What it keeps on the device for a person. */
+  /** The user's records on the device. */
   deviceRecords?: () => Promise<DeviceRecords>
-  /** Begins what is there for whoever is signed in, on every page; called again with every change of the session. */
+  /** Starts work for the signed-in user on every page; runs again on session changes. */
   signedIn?: () => Promise<(router: Router) => void>
-  /** Signs somebody in where they are; answers whether. */
+  /** Sign-in dialog; answers whether the user signed in. */
   signInDialog?: Late<Answering<boolean>>
-  /** Where people ask and write: the button of every page opens it. */
+  /** Message panel behind the button on every page. */
   askPanel?: Late<AskPanelProps>
-  /** The conversation with the company, in a page's column. */
+  /** The support conversation as a page column. */
   supportTalk?: Late<object>[]
-  /** An order as one line: what happened, what was said, and what is ahead. */
+  /** An order's timeline: events, messages and next steps. */
   orderTalk?: Late<OrderTalkProps>[]
-  /** A route as whoever has it sees it. */
+  /** A route as its owner sees it. */
   myRoute?: Late<MyRouteProps>[]
-  /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
+  /** Checks or sets up the second factor for staff sign-in. */
   secondFactor?: Late<SecondFactorProps>
 }
 
@@ -114,11 +113,11 @@ export const defineModule = (module: Module): Module => module
 
 let modules: readonly Module[] = []
 
-/** Once, on the server and in the browser, before anything is shown. */
+/** Called once at start-up, on the server and in the browser. */
 export function registerModules(all: readonly Module[]): void {
   modules = all
 }
 
-/** What the modules register under a name, in the order of their list. */
+/** Returns the modules' entries under a name, in module order. */
 export const registered = <K extends keyof Module>(name: K): NonNullable<Module[K]>[] =>
   modules.map((module) => module[name]).filter((given) => given !== undefined) as NonNullable<Module[K]>[]

@@ -11,12 +11,12 @@ export interface PageProps<D> {
 }
 interface Loaded<D> {
   data: D
-  /** Absent in a page from the server whose words come with its code. */
+  /** Missing in the server's state of a page with `wordsLater`. */
   words?: Dictionaries
   toJSON?: () => Loaded<D>
 }
 interface Options {
-  /** All that the page shows comes with the first move (kit/load/deferred.tsx), and its words with it: the server's page has them as text alone. */
+  /** All content loads on first interaction (kit/load/deferred.tsx) and its words with it; the server's HTML has them as text only. */
   wordsLater?: boolean
 }
 type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
@@ -30,13 +30,14 @@ const none: Dictionaries = {}
 
 export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
 
-/** The loader of a screen that has nothing to bring before it stands. */
+/** Loader of a page without data. */
 export const nothing = async (): Promise<null> => null
 
 /**
- * A screen at its addresses: loader and lazy component, typed together. The loader stands in the table and not in the module, so that a
- * navigation fetches data, words and code side by side; that of a page which few begin with is its module's `load` (null here), so
- * that no other page brings it. `name` is its file below areas/: the server finds its chunk by it. `words` that other modules add to are a function.
+ * The routes of a page, with loader and lazy component. The loader is here rather than in the page module, so that
+ * data, words and code load in parallel; rarely entered pages pass null and export `load` from their module instead.
+ * `name` is the file below areas/, by which the server finds the chunk. `words` is a function when other modules add to
+ * it.
  */
 export function page<D>(
   paths: string[],
@@ -75,10 +76,10 @@ export function page<D>(
   return paths.map((path) => ({ ...(path === '/' ? { index: true } : { path }), handle: { page: name }, loader, lazy }))
 }
 
-/** Pages behind a sign-in have a style sheet of their own (inner.css), with everything: no visitor's first page brings their classes. */
+/** Pages behind sign-in use an additional complete style sheet (inner.css), so that public pages need not load their classes. */
 export const stylesOf = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
 
-/** Brings it where a signed-in person sees something of their own within a page for everybody. */
+/** Loads the inner style sheet for personal content on a public page. */
 export const bringInnerStyle = () => bringStyle(href)
 
 const isInner = (page: string) => page.startsWith('staff/') || page.includes('/inner/')

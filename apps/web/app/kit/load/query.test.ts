@@ -16,22 +16,22 @@ const tries = async (error: Error) => {
 }
 const refusal = (status: number) => new ApiError({ status, code: '', title: '', detail: '' })
 
-test('reads again on focus, mount and reconnect', () => {
+test('refetches on focus, mount and reconnect', () => {
   expect(queries).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true, refetchOnReconnect: true })
   expect(queries?.staleTime).toBeUndefined()
 })
 
-test('tries once more when the server failed or was not reached; a refusal is an answer', async () => {
+test('retries once after a failure and never after a refusal', async () => {
   expect([await tries(new NetworkError('')), await tries(refusal(500)), await tries(refusal(404)), await tries(refusal(422))]).toEqual([
     2, 2, 1, 1,
   ])
 })
 
-test('never repeats a change by itself', () => {
+test('never retries a mutation by itself', () => {
   expect(mutations?.retry).toBe(false)
 })
 
-test('what is put into an answer that is still being read has all read again', async () => {
+test('refetches all when an answer is updated while it loads', async () => {
   type Read = Answer<'readChecklist'>
   const asked = query('readChecklist', { id: 'mine' }, null)
   const answers = [new Promise<Read>(() => {}), Promise.resolve({ name: 'as it is now' } as Read)]

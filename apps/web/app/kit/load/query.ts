@@ -17,15 +17,15 @@ import { ownerId, useOwner } from '../device/session.ts'
 import { ApiError, type CallOptions, type Given } from './api.ts'
 import { callOverHttp } from './client.ts'
 
-// What is put in the place of an answer shows before anything is painted: a controlled box would go back and forth.
+// Notifies before the next paint; otherwise a controlled input would flicker back to its old value.
 notifyManager.setScheduler(queueMicrotask)
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.problem.status < 500
 
 /**
- * Fetches again on focus, mount and reconnect, with one retry (specification 7); a refusal is an answer and is not retried. Without
- * a connection a query fails at once instead of waiting silently, so that the screen can say so. The hooks below name this one
- * client themselves: parts that come late on a public page need no provider around them.
+ * Refetches on focus, mount and reconnect, with one retry (specification 7); refusals are answers and are not retried.
+ * Offline, a query fails at once, so that the screen can say so. The hooks pass this client explicitly, so that lazily
+ * loaded parts need no provider.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -35,28 +35,28 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 1 && !isRefusal(error),
-      // The server renders screens of a person for nobody and keeps nothing of them.
+      // The server renders personal pages without data and must not keep any.
       ...(import.meta.env.SSR && { gcTime: 0 }),
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
-// Listens for focus and connection.
+// Subscribes to focus and connection events.
 if (!import.meta.env.SSR) queryClient.mount()
 
-/** What a call answers to one person, kept under that person, the call's name and its input. */
+/** Query options of a call, keyed by user, call name and input. */
 export const query = <N extends CallName>(name: N, input: Given<N>, owner = ownerId()) =>
   queryOptions({
     queryKey: [owner, name, input] as QueryKey,
     queryFn: ({ signal }): Promise<Answer<N>> => callOverHttp(name, input, { signal }),
   })
 
-/** Calls that answer part of a list and the cursor that leads on. */
+/** Calls that return a page of a list and the next cursor. */
 export type PagedCall = {
   [N in CallName]: Answer<N> extends { items: readonly unknown[]; next: string | null } ? N : never
 }[CallName]
 
-/** A list of a call, page by page. */
+/** Query options of a paged list. */
 export const pages = <N extends PagedCall>(name: N, input: Given<N>, owner = ownerId()) =>
   infiniteQueryOptions({
     queryKey: [owner, name, input, 'pages'] as QueryKey,
@@ -66,25 +66,25 @@ export const pages = <N extends PagedCall>(name: N, input: Given<N>, owner = own
   })
 
 type Reading<N extends CallName> = Pick<UseQueryOptions<Answer<N>>, 'enabled' | 'refetchInterval'> & {
-  /** While another input is read, the answer to the former one stays. */
+  /** Keeps the previous answer while another input loads. */
   keepsFormer?: boolean
 }
 
-/** What a call answers: `const { data, isError, isFetching, refetch } = useCall('readOrder', { id })`. */
+/** Reads a call: `const { data, isError, isFetching, refetch } = useCall('readOrder', { id })`. */
 export function useCall<N extends CallName>(name: N, input: Given<N>, { keepsFormer, ...options }: Reading<N> = {}) {
   const asked = query(name, input, useOwner())
   return useQuery<Answer<N>>({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
 }
 
 interface ListReading {
-  /** Milliseconds. */
+  /** In milliseconds. */
   refetchInterval?: number
   refetchOnWindowFocus?: boolean
   refetchOnReconnect?: boolean | 'always'
   keepsFormer?: boolean
 }
 
-/** A list that grows by its cursor; `items` is missing until the first page came, `last` is the newest page. */
+/** `items` is undefined until the first page has loaded; `last` is the most recent page. */
 export interface PagesRead<N extends PagedCall> extends Omit<UseInfiniteQueryResult, 'data'> {
   items: Answer<N>['items'][number][] | undefined
   last: Answer<N> | undefined
@@ -98,10 +98,7 @@ export function usePages<N extends PagedCall>(name: N, input: Given<N>, { keepsF
   return { ...list, items, last: read?.at(-1) } as PagesRead<N>
 }
 
-/**
- * Puts what is newer in the place of an answer: what is just being read of it is older. Where nothing was known that it could be put into, all
- * is read again.
- */
+/** Replaces a cached answer and cancels its reads in flight, which are older. Refetches when there was no answer to update. */
 export async function keepAnswer<N extends CallName>(
   name: N,
   input: Given<N>,
@@ -113,7 +110,7 @@ export async function keepAnswer<N extends CallName>(
   if (kept === undefined) void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 
-/** Reads again what these calls answered to whoever is signed in: at once what is shown, the rest when it is. */
+/** Invalidates the current user's answers to these calls: active queries refetch now, the others when used. */
 export function readAgain(...names: readonly CallName[]): Promise<void> {
   const owner = ownerId()
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && names.some((name) => name === queryKey[1]) })
@@ -125,7 +122,10 @@ interface Watched<N extends CallName> {
   refetch: () => void
 }
 
-/** Tells what a call answers, now and whenever it is another; answers how to stop. For what brings this code late. */
+/**
+ * Observes a call outside of React's hooks, for lazily loaded code. Reports the current result and every change;
+ * returns the unsubscribe function.
+ */
 export function watch<N extends CallName>(
   name: N,
   input: Given<N>,
@@ -140,11 +140,11 @@ export function watch<N extends CallName>(
   return stop
 }
 
-/** An answer that no screen shows, read once; shared with whoever reads the same just now. */
+/** Reads once for code that shows nothing; joins an identical read in flight. */
 export const read = <N extends CallName>(name: N, input: Given<N>): Promise<Answer<N>> =>
   queryClient.fetchQuery({ ...query(name, input), retry: false })
 
-/** A change, sent once; the same `idempotencyKey` goes with all tries of one attempt. */
+/** Sends a mutation once. `idempotencyKey` is the same for every retry of one attempt. */
 export const change = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> =>
   queryClient
     .getMutationCache()

@@ -3,7 +3,7 @@ export interface StreamEvent {
   data?: string
 }
 
-/** The events of a stream, each as soon as it is whole. */
+/** Parses a server-sent event stream. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
@@ -18,7 +18,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Of one event, as the server writes it: a line for each field. */
+/** Parses one event in the server's format: a `name: value` line per field. */
 function fieldsOf(event: string): StreamEvent {
   return Object.fromEntries(event.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
 }

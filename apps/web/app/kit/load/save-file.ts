@@ -1,4 +1,4 @@
-/** Saves what stands at a signed address, by a link of the page itself: leaving for it would ask about what is not saved. */
+/** Downloads from a signed URL through a link, because navigating would trigger the unsaved-changes warning. */
 export function saveFile(url: string) {
   const link = document.createElement('a')
   link.href = url
@@ -6,11 +6,11 @@ export function saveFile(url: string) {
   link.click()
 }
 
-/** Saves a file that came with an answer; `content` in Base64. */
+/** Downloads a file from an answer; `content` is Base64. */
 export const saveBytes = ({ name, type, content }: { name: string; type: string; content: string }) =>
   saveAs(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type }))
 
-/** Saves a text that came with an answer. */
+/** Downloads a text from an answer. */
 export const saveText = ({ name, text }: { name: string; text: string }) => saveAs(name, new Blob([text], { type: 'text/plain' }))
 
 function saveAs(name: string, content: Blob) {

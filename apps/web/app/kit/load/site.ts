@@ -5,22 +5,22 @@ import { createContext, use } from 'react'
 import { type HydrationState, useRouteLoaderData } from 'react-router'
 import type { Dictionaries } from '../language/words.tsx'
 
-/** What the loader of the frame brings: the same on every page. */
+/** Loader data of the frame, the same on every page. */
 export interface FrameData {
   site: Site
-  /** The root categories, for the menu. */
+  /** Root categories for the menu. */
   lines: { slug: string; name: string; line: Line }[]
   words: Dictionaries
 }
 
-/** Undefined where the frame itself could not be loaded. */
+/** Undefined when the frame itself failed to load. */
 export const useFrameData = (): FrameData | undefined => useRouteLoaderData<FrameData>('frame')
 export const useSite = (): Site | undefined => useFrameData()?.site
 
-/** What the server leaves in the page for the browser to go on from. */
+/** State in the server's HTML for hydration. */
 export interface PageState {
   language: Language
-  /** Scheme and host of canonical addresses. */
+  /** Scheme and host of canonical URLs. */
   origin: string
   hydration: HydrationState
 }

@@ -2,10 +2,7 @@ import { type ComponentType, use } from 'react'
 import { deferred } from './deferred.tsx'
 import type { Kinds, Late } from './module.ts'
 
-/**
- * What modules register for each kind of something, brought together: a loader waits for `bring`, so that the page shows them at once;
- * `useKinds` is for parts within `Suspense`.
- */
+/** Loads the entries that modules register per kind. Loaders await `bring` so that pages show them at once; `useKinds` suspends instead. */
 export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => Promise<Partial<V>>; useKinds: () => Partial<V> } {
   let held: Partial<V> | undefined
   let bringing: Promise<Partial<V>> | undefined
@@ -24,7 +21,7 @@ export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => P
   return { bring, useKinds: () => held ?? use(bring()) }
 }
 
-/** A place for what other modules show there; it stands empty until that has come. */
+/** Renders the components that other modules registered, once loaded. */
 export function slot<P extends object>(all: () => Late<P>[][]): ComponentType<P> {
   let parts: ComponentType<P>[] | undefined
   return function Slot(props: P) {

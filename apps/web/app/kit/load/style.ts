@@ -1,7 +1,7 @@
-/** Under way or there: pointing at a link asks for it, and following the link asks again. */
+/** Loading or loaded style sheets: hovering over a link and following it both request them. */
 const bringing = new Map<string, Promise<unknown>>()
 
-/** Brings a style sheet that no first page has. Without a connection what needs it shows in the style that is there, and the next time it is asked for anew. */
+/** Loads a style sheet that first pages lack. On failure the content shows unstyled, and the next call retries. */
 export async function bringStyle(href: string): Promise<void> {
   if (!bringing.has(href) && document.querySelector(`link[href="${href}"]`)) return
   const coming =

@@ -1,6 +1,6 @@
 import type { CallOptions } from './api.ts'
 
-/** Sends as `fetch` does, and tells on the way how much of the body is through, from 0 to 1. */
+/** A replacement for `fetch` that reports upload progress from 0 to 1. */
 export const telling =
   (tell: (part: number) => void): NonNullable<CallOptions['carry']> =>
   (address, { method = 'POST', headers, body, signal }) =>

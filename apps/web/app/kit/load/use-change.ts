@@ -5,32 +5,32 @@ import { type ErrorWords, tellError } from './errors.ts'
 import { bringQueries } from './now.ts'
 
 export interface ChangeOptions<N extends CallName> {
-  /** What a toast says when it did not come through and the server gave no words. */
+  /** Toast texts for a failure without a server message. */
   words: ErrorWords
-  /** Calls whose answers are others now: they are read again. */
+  /** Calls to refetch afterwards, because their answers have changed. */
   invalidates?: readonly CallName[]
-  /** Waited for before the change counts as done. */
+  /** Awaited before the change counts as done. */
   onDone?: (answer: Answer<N>, input: Given<N>) => unknown
-  /** What is taken away may be gone already: that counts as done. */
+  /** Treats 404 as success, for deletions. */
   doneWhenGone?: boolean
-  /** Hears of an error first; true when it has been told, so that no toast says it. */
+  /** Receives errors first; returns true when it has reported the error itself. */
   onError?: (error: unknown, input: Given<N>) => boolean | undefined | Promise<boolean>
   /**
-   * Of a call that is idempotent: a try of which nobody knows whether it came through gives its key to the next one, with the `same`
-   * input or with `any`, so that nothing is done twice.
+   * For idempotent calls: after an attempt with an unknown outcome, the next one reuses its key if the input is the
+   * `same`, or for `any` input.
    */
   once?: 'same' | 'any'
 }
 
-/** A try of which nobody knows whether it came through. */
+/** An attempt with an unknown outcome. */
 interface Unsure {
   input: string
   key: string
 }
 
 /**
- * Changes of one thing, one at a time: never repeated by themselves, and an error is told in a toast. `run` answers whether it was
- * done; `busy` is the label of the one under way.
+ * Changes of one object, one at a time, never retried automatically; errors are shown in a toast. `run` returns whether
+ * it succeeded; `busy` is the label of the change in flight.
  */
 export function useChanges() {
   const [busy, setBusy] = useState('')
@@ -67,7 +67,7 @@ export function useChanges() {
   return { busy, run }
 }
 
-/** One kind of change: `const cancel = useChange('cancelOrder', { words, invalidates: ['listOrders'] })`. */
+/** A single change: `const cancel = useChange('cancelOrder', { words, invalidates: ['listOrders'] })`. */
 export function useChange<N extends CallName>(name: N, options: ChangeOptions<N>) {
   const { busy, run } = useChanges()
   return { busy: busy !== '', run: (input: Given<N>): Promise<boolean> => run(name, input, options) }

@@ -5,22 +5,19 @@ import type { Given } from './api.ts'
 import { bringQueries } from './now.ts'
 
 interface Asked<N extends CallName> {
-  /** What it is the answer to. */
+  /** Key of the owner, call and input that this answers. */
   of: string
   data: Answer<N> | undefined
-  /** The last question got no answer, or was refused. */
+  /** Error of the last read. */
   error: unknown
   refetch: () => void
 }
 
-/**
- * `useCall` for public pages: what keeps answers comes with the first question, after the page stands. Nothing is asked while it is
- * not `enabled`.
- */
+/** `useCall` for public pages: loads TanStack Query with the first read, after hydration. Reads nothing unless `enabled`. */
 export function useLateCall<N extends CallName>(name: N, input: Given<N>, enabled: boolean): Omit<Asked<N>, 'of'> {
   const of = `${useOwner()} ${name} ${JSON.stringify(input)}`
   const [asked, setAsked] = useState<Asked<N>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call and its input are named by `of`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` identifies the call and its input
   useEffect(() => {
     if (!enabled) return
     let stop = () => {}

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { toast } from '../look/toasts.ts'
 
-/** A part that is loaded when somebody opens it. Without a connection it says so and stays closed. */
+/** Loads a component when the user opens it; shows a toast on failure. */
 export function useOpening<P>(load: () => Promise<ComponentType<P>>) {
   const t = useWords('settings')
   const [Part, setPart] = useState<ComponentType<P>>()

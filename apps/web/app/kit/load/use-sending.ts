@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Given } from './api.ts'
 import { changeNow } from './now.ts'
 
-/** A file on its way, or one that did not get through. */
+/** An upload in progress or failed. */
 export interface Sending {
   key: string
   file: File
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   sent: number
-  /** Why it did not get through. */
+  /** Error message of a failed upload. */
   error?: string
-  /** It can be tried again. */
+  /** Whether a retry is possible. */
   again?: boolean
 }
 
@@ -21,7 +21,7 @@ interface SendingOptions<S extends Sending, N extends CallName> {
   textOf: (error: unknown) => string
 }
 
-/** Sends files one after another, and says how far each is. They stop when the screen is left. */
+/** Uploads files one after another with progress. Aborts them on unmount. */
 export function useSending<S extends Sending, N extends CallName>(call: N, { inputOf, onSent, textOf }: SendingOptions<S, N>) {
   const [sendings, setSendings] = useState<S[]>([])
   const aborts = useRef(new Map<string, AbortController>())
@@ -42,7 +42,7 @@ export function useSending<S extends Sending, N extends CallName>(call: N, { inp
     try {
       signal.throwIfAborted()
       const { telling } = await import('./upload.ts')
-      // It can be given up, tells how far it is, and is one however often it is tried.
+      // Abortable, with progress; the upload's key makes retries idempotent.
       const way = { signal, idempotencyKey: key, carry: telling((sent) => patch(key, { sent })) }
       await onSent(await changeNow(call, inputOf(sending), way))
       forget(key)
@@ -61,7 +61,7 @@ export function useSending<S extends Sending, N extends CallName>(call: N, { inp
 
   return {
     sendings,
-    /** Those with an error are shown and not sent. */
+    /** Entries with an error are shown but not sent. */
     add(added: S[]) {
       setSendings((now) => [...now, ...added])
       for (const sending of added) if (!sending.error) start(sending)
@@ -71,7 +71,7 @@ export function useSending<S extends Sending, N extends CallName>(call: N, { inp
       setSendings((now) => now.map((one) => (one.key === sending.key ? (rest as S) : one)))
       start(rest as S)
     },
-    /** Gives up one on its way, or takes away the words about one that did not get through. */
+    /** Aborts an upload or dismisses a failed one. */
     drop(key: string) {
       aborts.current.get(key)?.abort()
       forget(key)

@@ -1,2 +1,2 @@
-/** A list and what just joined it. The list may have been read anew meanwhile, and have it already. */
+/** Appends an item to a list that may already contain an older copy. */
 export const withOne = <T extends { id: string }>(list: readonly T[], one: T): T[] => [...list.filter(({ id }) => id !== one.id), one]

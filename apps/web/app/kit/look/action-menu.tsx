@@ -6,13 +6,13 @@ import { Go } from './go.tsx'
 export interface Action {
   name: string
   icon: ReactNode
-  /** Where it leads, or what it does. */
+  /** A path, or a function to run. */
   go: string | (() => void)
 }
 
 const rowClass = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start text-sm text-ink no-underline hover:underline'
 
-/** What else can be done with something: a button that opens a list of buttons and links. Esc and leaving it close it. */
+/** A button that opens a list of actions; closes on Esc and when it loses focus. */
 export function ActionMenu({ label, actions, className }: { label: string; actions: readonly Action[]; className?: string }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function ActionMenu({ label, actions, className }: { label: string; actio
                   type="button"
                   className={rowClass}
                   onClick={() => {
-                    // First the focus, which a dialog then gives back to the button.
+                    // Focus first, so that a dialog can return the focus to the button.
                     close()
                     go()
                   }}

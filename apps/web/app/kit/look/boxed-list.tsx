@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Dot from 'lucide-react/icons/dot'
 
-/** Lines in a box, one below the other; ticked where they are what one gets. */
+/** Lines in a box, with check marks when they are benefits. */
 export function BoxedList({ items, ticked = false }: { items: readonly string[]; ticked?: boolean }) {
   const Icon = ticked ? Check : Dot
   return (

@@ -6,7 +6,6 @@ interface BreadcrumbsProps {
   items: readonly { name: string; to: string }[]
 }
 
-/** The way down to this page, without the page itself. */
 export const Breadcrumbs = ({ items }: BreadcrumbsProps) => (
   <Piece of={['way', items]}>
     <Way items={items} />

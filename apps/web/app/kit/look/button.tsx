@@ -8,16 +8,16 @@ interface Look {
   variant?: keyof typeof variants
   /** `s` is 44 px high, `m` 48 px. */
   size?: 's' | 'm'
-  /** As wide as what it stands in. */
+  /** Fills the container's width. */
   full?: boolean
 }
 
-/** What a button looks like, for elements that are none of the two below. */
+/** Button classes for other elements. */
 export const buttonClass = ({ variant = 'primary', size = 'm', full }: Look, className?: string) =>
   cx('button', size === 's' && 'button-s', variants[variant], full && 'w-full', className)
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** It is under way: stays focused and says so, but does nothing more. */
+  /** In progress: stays focusable but ignores clicks. */
   busy?: boolean
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function Button({ variant, size, full, busy, className, onClick, type = '
   )
 }
 
-/** Goes to a page of ours; for other addresses use `buttonClass` on an `a`. */
+/** A button-like link to one of our pages; for external URLs use `buttonClass` on an `a`. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'm',
@@ -46,11 +46,11 @@ export const ButtonLink = ({
   ...props
 }: Look & GoProps & { className?: string }) => <Go {...props} className={buttonClass({ variant, size, full }, className)} />
 
-/** What an icon button looks like, for elements that are none of the two below. */
+/** Icon button class for other elements. */
 export const iconClass = 'icon-button'
 
 interface IconProps {
-  /** Its name, as it has no words. */
+  /** Accessible name. */
   label: string
   children: ReactNode
   className?: string

@@ -3,9 +3,8 @@ import { cx } from './cx.ts'
 import { Go, type GoProps } from './go.tsx'
 
 interface ChipLook {
-  /** The one that holds now. */
   on?: boolean
-  /** How many there are; already written for the reader's language. */
+  /** Number of entries, formatted for the page's language. */
   count?: string | undefined
   children: ReactNode
   className?: string
@@ -14,7 +13,7 @@ interface ChipLook {
 const Count = ({ on, children }: { on: boolean; children: string | undefined }) =>
   children ? <span className={cx('font-normal', on ? 'opacity-80' : 'text-ink-3')}>{children}</span> : null
 
-/** A filter or order that is an address. */
+/** A filter or sort order with its own URL. */
 export const ChipLink = ({ on = false, count, className, children, ...props }: ChipLook & GoProps) => (
   <Go {...props} aria-current={on ? 'true' : undefined} className={cx('chip', className)}>
     {children}
@@ -22,7 +21,7 @@ export const ChipLink = ({ on = false, count, className, children, ...props }: C
   </Go>
 )
 
-/** A switch. */
+/** A toggle. */
 export const ChipButton = ({ on = false, count, className, children, ...props }: ChipLook & ComponentProps<'button'>) => (
   <button type="button" {...props} aria-pressed={on} className={cx('chip', className)}>
     {children}
@@ -30,9 +29,9 @@ export const ChipButton = ({ on = false, count, className, children, ...props }:
   </button>
 )
 
-/** Chips scroll sideways on mobile and wrap from 832 px. */
+/** A row of chips: scrolls sideways on mobile, wraps from 832 px. */
 export const ChipRow = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; chips are links and buttons
   <div role="group" aria-label={label} className={cx('scroller', className)}>
     <div className="flex w-max gap-2 md:w-auto md:flex-wrap">{children}</div>
   </div>

@@ -1,6 +1,6 @@
 import { toast } from './toasts.ts'
 
-/** Puts text on the clipboard and says so, or says that it did not work. */
+/** Copies text and reports success or failure in a toast. */
 export async function copy(text: string, words: { copied: string; failed: string }) {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,14 +10,14 @@ export async function copy(text: string, words: { copied: string; failed: string
   }
 }
 
-/** The device's own way of sharing where it has one, else the address on the clipboard. */
+/** Uses the device's share dialog if there is one, otherwise copies the URL. */
 export async function share(title: string, path: string, words: { copied: string; failed: string }) {
   const url = `${location.origin}${path}`
   if (!('share' in navigator)) return copy(url, words)
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // Closing the device's dialog is an answer too.
+    // Closing the share dialog is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, words)
   }
 }

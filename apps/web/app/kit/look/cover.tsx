@@ -3,22 +3,22 @@ import { type CoverDrawing, type CoverInput, coverHeight, coverWidth, drawCover 
 
 interface CoverProps extends CoverInput {
   slug: string
-  /** What it shows, where no words beside it do. */
+  /** Alternative text, if no text beside the cover says the same. */
   label?: string
   className?: string
 }
 
-/** A square box, or one that is higher, has the whole drawing, with lines going on above and below. */
+/** Extends lines beyond the frame, because some containers are square or higher and show the whole drawing. */
 const reach = 300
 
-/** Dots of one colour as one path: a stroke of no length with round ends is a disc. */
+/** Joins dots of one colour into one path: a zero-length stroke with round caps draws a disc. */
 const dots = (stops: CoverDrawing['stops'], kind: 'past' | 'ahead') =>
   stops
     .filter((stop) => stop.kind === kind)
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('')
 
-/** The drawing of a guide; it takes the colours of the line it stands in (`data-line`). What most covers have is said by styles/covers.css. */
+/** A guide's cover in the colours of its line (`data-line`); shared styles are in styles/covers.css. */
 export function Cover({ slug, steps, done, services, ground, label, className }: CoverProps) {
   const shown = { steps: Math.min(16, Math.max(2, steps)), ...(done !== undefined && { done }), ...(services && { services }), ground }
   const { solid, line, faint, ahead, stops, here } = drawCover(slug, shown, reach)

@@ -1,2 +1,2 @@
-/** Class names in one string; what is false or empty is left out. */
+/** Joins class names, without falsy values. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

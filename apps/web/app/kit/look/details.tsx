@@ -6,13 +6,13 @@ interface DetailsProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Told when a person opens or closes it. */
+  /** Runs when the user opens or closes it. */
   onToggle?: (open: boolean) => void
   className?: string
   summaryClassName?: string
 }
 
-/** The browser's own accordion; works without scripts. Closing it closes those within (specification 4). */
+/** A native `details` element, which works without scripts. Closing it also closes nested ones (specification 4). */
 export const Details = ({ summary, children, open, onToggle, className, summaryClassName }: DetailsProps) => (
   <details
     open={open}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fixtures from './draw-cover.fixtures.json' with { type: 'json' }
 import { type CoverInput, coverHeight, coverWidth, drawCover } from './draw-cover.ts'
 
-/** Writes a drawing as the design's own generator writes it. */
+/** Serializes a drawing in the format of the design's generator. */
 function svgOf(slug: string, input: CoverInput) {
   const { solid, flat, faint, ahead, stops, here } = drawCover(slug, input)
   const line = `M${flat.map((point) => point.map((value) => +value.toFixed(1)).join(' ')).join('L')}`
@@ -25,11 +25,11 @@ function svgOf(slug: string, input: CoverInput) {
 }
 
 describe('covers', () => {
-  test.each(fixtures)('$slug is drawn as the design draws it', ({ slug, input, svg }) => {
+  test.each(fixtures)('draws $slug as in the design', ({ slug, input, svg }) => {
     expect(svgOf(slug, input as CoverInput)).toBe(svg)
   })
 
-  test('lines that leave the frame go on outside of it, and nothing within it moves', () => {
+  test('extends lines beyond the frame without moving anything within', () => {
     for (const { slug, input } of fixtures) {
       const [framed, square] = [drawCover(slug, input as CoverInput), drawCover(slug, input as CoverInput, 300)]
       expect([square.stops, square.here, square.flat]).toEqual([framed.stops, framed.here, framed.flat])
@@ -39,7 +39,7 @@ describe('covers', () => {
     }
   })
 
-  test('the same slug gives the same drawing', () => {
+  test('draws the same slug the same way', () => {
     expect(drawCover('hire-first-employee', { steps: 12 })).toEqual(drawCover('hire-first-employee', { steps: 12 }))
   })
 })

@@ -1,26 +1,26 @@
-// Cover art of guides and routes: the same slug gives the same drawing, for ever. Do not reorder the shapes.
+// Cover art of guides and routes. A slug must always give the same drawing, so never reorder the shapes.
 
 type Point = readonly [x: number, y: number]
 
 export interface CoverInput {
-  /** Stops drawn, 2 to 16; routes longer than 16 days pass 14. */
+  /** Number of stops, 2 to 16; for routes longer than 16 days pass 14. */
   steps: number
-  /** Finished steps; null when this reader has not started: the whole line is solid. */
+  /** Finished steps; null if not started, which draws the whole line solid. */
   done?: number | null
-  /** Steps, counted from 1, that a service can take over. */
+  /** Steps (from 1) that a service can take over. */
   services?: readonly number[]
-  /** By default the slug decides; one in three is solid. */
+  /** Defaults to a choice by slug, solid for one in three. */
   ground?: 'tint' | 'solid' | undefined
 }
 
 export interface CoverDrawing {
   solid: boolean
   line: string
-  /** The line as corners, as the stops were measured along it. */
+  /** The line as a polyline, along which the stops are measured. */
   flat: readonly Point[]
-  /** Other lines of the network. */
+  /** Background lines. */
   faint: readonly [string, string]
-  /** Dash pattern that leaves the line solid behind the reader and hollow ahead. */
+  /** Dash pattern: solid for finished steps, hollow for the rest. */
   ahead: string | null
   stops: { kind: 'service' | 'end' | 'past' | 'ahead'; x: number; y: number }[]
   here: { x: number; y: number } | null
@@ -50,12 +50,12 @@ const random = (seed: number) => {
   }
 }
 
-/** The ground is that of the line, and not a tint of it. */
+/** Whether the background is the line's full colour rather than its tint. */
 export const isSolid = (slug: string, ground: CoverInput['ground']): boolean => (ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0)
 
 type Roll = (sides: number) => number
 
-/** Eight octilinear shapes on a grid of 16 × 10; each starts on the left edge. */
+/** Eight octilinear shapes on a 16 × 10 grid; each starts at the left edge. */
 const shapes: readonly ((r: Roll) => Point[])[] = [
   (r) => {
     const y = 2 + r(3)
@@ -151,13 +151,13 @@ const origin: Point = [0, 0]
 
 const write = (point: Point) => point.map(tenth).join(' ')
 
-/** Straight on to a point, in as few signs as it takes. */
+/** SVG path command of a straight line, as short as possible. */
 function lineTo(from: Point, to: Point): string {
   const [across, down] = [tenth(from[0]) !== tenth(to[0]), tenth(from[1]) !== tenth(to[1])]
   return across && down ? `L${write(to)}` : across ? `H${tenth(to[0])}` : down ? `V${tenth(to[1])}` : ''
 }
 
-/** Rounds every corner: as a path of few words, and flattened, so that stops can stand at exact distances. */
+/** Rounds the corners. Returns the SVG path and a polyline, from which exact distances can be measured. */
 function round(points: Point[], radius: number): { line: string; flat: Point[] } {
   const flat = points.slice(0, 1)
   let line = `M${write(points[0] ?? origin)}`
@@ -174,7 +174,7 @@ function round(points: Point[], radius: number): { line: string; flat: Point[] }
   return { line: line + lineTo(last, points.at(-1) ?? origin), flat: [...flat, ...points.slice(-1)] }
 }
 
-/** A polyline and the point at a distance along it. */
+/** Length of a polyline, and the point at a distance along it. */
 function measure(points: Point[]) {
   const sums = [0]
   for (let i = 1; i < points.length; i++) sums.push((sums[i - 1] ?? 0) + distance(points[i] ?? origin, points[i - 1] ?? origin))
@@ -189,7 +189,7 @@ function measure(points: Point[]) {
   return { total, at }
 }
 
-/** `reach`: how far lines that leave the frame go on outside of it, where it stands in a box of another shape. */
+/** Draws a cover. `reach` extends lines beyond the frame, for containers with another aspect ratio. */
 export function drawCover(slug: string, { steps, done = null, services = [], ground }: CoverInput, reach = 10): CoverDrawing {
   const rnd = random(hash(slug))
   const r: Roll = (sides) => Math.floor(rnd() * sides)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const drawings = {
-  /** Nothing found, empty, being built. */
+  /** No results, empty, or under construction. */
   buffer: (
     <>
       <path d="M0 28H118" stroke="var(--line,var(--color-ink))" strokeWidth="12" />
@@ -9,7 +9,7 @@ const drawings = {
       <path d="M142 28H220" stroke="var(--color-control)" strokeWidth="3" strokeDasharray="2 9" strokeLinecap="round" />
     </>
   ),
-  /** Nothing started. */
+  /** Not started. */
   hollow: (
     <>
       <path d="M28 23H220M28 33H220" stroke="var(--color-control)" strokeWidth="2.5" />
@@ -26,7 +26,7 @@ const drawings = {
       <circle cx="80" cy="28" r="14" fill="var(--color-page)" stroke="var(--color-ink)" strokeWidth="6" />
     </>
   ),
-  /** No orders, no services. */
+  /** No orders or services. */
   capsule: (
     <>
       <path d="M0 16H220" stroke="var(--color-ink)" strokeWidth="10" />
@@ -39,11 +39,11 @@ const drawings = {
 interface EmptyStateProps {
   drawing: keyof typeof drawings
   title: ReactNode
-  /** What belongs here. */
+  /** Explanation of what belongs here. */
   children?: ReactNode
-  /** The one next step, and perhaps a quiet second. */
+  /** The next step, optionally with a secondary action. */
   actions?: ReactNode
-  /** Level of the heading where it stands. */
+  /** Heading level. */
   as?: 'h1' | 'h2' | 'h3'
 }
 

@@ -3,7 +3,7 @@ import { useWords } from '../language/words.tsx'
 import { cx } from './cx.ts'
 import { Go } from './go.tsx'
 
-/** Title of a section, and beside it where to see more. */
+/** A section's heading, with an optional link beside it. */
 export const SectionHead = ({
   title,
   id,
@@ -21,7 +21,7 @@ export const SectionHead = ({
   </div>
 )
 
-/** Cards: one across, two from 640 px, three from 1024. `tight` for cards that lie flat on mobile. */
+/** A grid of cards: one column, two from 640 px, three from 1024 px. `tight` is for cards that are flat on mobile. */
 export const CardGrid = ({ tight, className, children }: { tight?: boolean; className?: string; children: ReactNode }) => (
   <div
     className={cx('grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:grid-cols-3 lg:gap-6', tight ? 'gap-3 sm:gap-5' : 'gap-5', className)}
@@ -30,26 +30,26 @@ export const CardGrid = ({ tight, className, children }: { tight?: boolean; clas
   </div>
 )
 
-/** A box for what one can act on or pay for. */
+/** A box for something to act on or pay for. */
 export const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx('rounded-card border border-border bg-surface p-5 md:p-7', className)}>{children}</div>
 )
 
-/** Small facts in a row, each with a 16 px icon. */
+/** A row of short facts with 16 px icons. */
 export const Meta = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx('facts', className)}>{children}</div>
 )
 
 export const MetaItem = ({ children }: { children: ReactNode }) => <span>{children}</span>
 
-/** A block in the place of what is loading; shows after 300 ms. Its surroundings say `aria-busy`. */
+/** A loading placeholder, visible after 300 ms. Set `aria-busy` on its container. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={cx('skeleton rounded-[6px] bg-sunken', className)} />
 )
 
 const lines = ['w-3/5', 'w-4/5', 'w-1/2']
 
-/** In the place of rows: a badge, two lines and a bar. Without scripts nothing comes after it: what is needed is said there. */
+/** A loading placeholder of list rows. Without scripts nothing would replace it, so it then says that scripts are needed. */
 export function ProfileSkeleton() {
   const t = useWords('profile')
   return (

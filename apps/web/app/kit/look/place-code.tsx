@@ -3,11 +3,11 @@ import type { Line } from '@waymark/contract/cards.ts'
 interface PlaceCodeProps {
   line: Line | null
   stop: number | null
-  /** In place of a line's letter: a place off the map. */
+  /** Replaces the line's letter for a place that is not on the map. */
   sign?: string
 }
 
-/** The code of a place: the letter of its line and the number of its stop. What it stands for is said beside it. */
+/** Code of a place: letter of the line and number of the stop. Its meaning stands beside it. */
 export const PlaceCode = ({ line, stop, sign }: PlaceCodeProps) => (
   <span {...(line && { 'data-line': line })} aria-hidden="true" className="place-code">
     <span>{line?.toUpperCase() ?? sign}</span>

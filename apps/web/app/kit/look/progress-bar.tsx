@@ -1,7 +1,7 @@
 import { variables } from './css-variables.ts'
 import { cx } from './cx.ts'
 
-/** Solid up to the reader's place, hollow beyond. The words ("3 of 9 steps") stand beside it too. */
+/** A bar, solid up to the user's position. The label ("3 of 9 steps") also stands beside it as text. */
 export function ProgressBar({ value, max, label, className }: { value: number; max: number; label: string; className?: string }) {
   const part = max > 0 ? Math.min(1, value / max) : 0
   return (

@@ -11,14 +11,14 @@ const icons: Record<'chevron' | 'clock' | 'link' | 'steps', typeof Clock> = {
   steps: ListChecks,
 }
 
-/** An icon of 16 px that stands in each row of a list: drawn once in the page (`Signs`), and shown again by its name. */
+/** A 16 px icon for list rows: defined once per page (`Signs`) and referenced by name, to keep the HTML small. */
 export const Sign = ({ name, className }: { name: keyof typeof icons; className?: string }) => (
   <svg className={cx('sign', className)} aria-hidden="true">
     <use href={`#sign_${name}`} />
   </svg>
 )
 
-/** What all signs of a page show. Not hidden, or some browsers show none of them. */
+/** Definitions of the icons. Must not be hidden, because some browsers then do not show the references. */
 export const Signs = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     {Object.entries(icons).map(([name, Icon]) => (

@@ -7,12 +7,12 @@ const tones = {
   warning: 'bg-warning-tint text-warning',
   danger: 'bg-danger-tint text-danger',
   info: 'bg-info-tint text-info',
-  /** The reader's place and nothing else. */
+  /** For the user's current position only. */
   here: 'bg-here text-on-here',
   ink: 'bg-ink text-on-ink',
 } as const
 
-/** A status in one word, with a 14 px icon before it; also the small marks of cards. */
+/** A one-word status with a 14 px icon; also used for marks on cards. */
 export const StatusChip = ({
   tone = 'plain',
   className,

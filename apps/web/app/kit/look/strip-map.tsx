@@ -8,7 +8,10 @@ interface Stop {
 
 const most = 12
 
-/** Up to twelve stops; of more, two behind the reader and six ahead. `label` says the same in words: "Step 4 of 9". */
+/**
+ * Up to twelve stops; for longer lists two before the current one and six after it. `label` says the same in words,
+ * such as "Step 4 of 9".
+ */
 export function StripMap({ stops, label, className }: { stops: readonly Stop[]; label: string; className?: string }) {
   const here = Math.max(
     0,

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 const shown = () => toastStore.get().map(({ kind, text, duration }) => [kind, text, duration])
 
-test('a toast closes after 5000 ms unless it says otherwise', () => {
+test('closes a toast after 5000 ms by default', () => {
   toast.success('Profile updated!')
   toast.info('A new code was sent.', { duration: 10_000 })
   expect(shown()).toEqual([
@@ -15,12 +15,12 @@ test('a toast closes after 5000 ms unless it says otherwise', () => {
   ])
 })
 
-test('two at most, the oldest goes; the same words stand there once', () => {
+test('shows at most two toasts and each text once', () => {
   for (const text of ['one', 'two', 'three', 'two']) toast.error(text)
   expect(shown().map(([, text]) => text)).toEqual(['three', 'two'])
 })
 
-test('of three the oldest goes, but not the one that somebody has the focus in', () => {
+test('removes the oldest toast that does not have the focus', () => {
   const texts = () => shown().map(([, text]) => text)
   for (const text of ['one', 'two']) toast.info(text)
   const first = toastStore.get()[0]?.id ?? 0

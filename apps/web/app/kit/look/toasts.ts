@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { tab } from '../device/storage.ts'
 
-// What toasts there are. The list that shows them is loaded with the first one.
+// State of the toasts. The component that shows them loads with the first toast.
 
 export interface Toast {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
-  /** A second line; what is pressed in it closes the toast. */
+  /** Second line; clicking a link or button in it closes the toast. */
   detail: ReactNode
-  /** Milliseconds until it closes (specification 9: 5000; for a code sent again 10000). */
+  /** Time until it closes (ms; specification 9: 5000, for a resent code 10000). */
   duration: number
 }
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   duration?: number
 }
 
-/** Never more at once (design language 7): the oldest goes, before one that somebody points at or has the focus in. */
+/** Maximum number of toasts (design language 7). The oldest makes room, unless it is hovered or focused. */
 const most = 2
 const held = new Set<number>()
 const isFree = ({ id }: Toast) => !held.has(id)
@@ -34,7 +34,7 @@ const add =
   (kind: Toast['kind']) =>
   (text: string, { detail, duration = 5000 }: Options = {}) => {
     last += 1
-    // The same words again start anew instead of standing there twice.
+    // A repeated toast replaces the earlier one.
     const before = toasts.filter((toast) => toast.text !== text || toast.detail !== detail)
     const goes = before.length < most ? undefined : (before.find(isFree) ?? before[0])
     set([...before.filter((toast) => toast !== goes), { id: last, kind, text, detail, duration }])
@@ -58,7 +58,7 @@ export const toastStore = {
 
 const carried = 'toast'
 
-/** Says it once the next page stands: signing in and choosing a language lead to another one. */
+/** Shows the toast after the next page load, because signing in and choosing a language reload. */
 export const carryToast = (text: string): void => void tab.set(carried, text)
 
 export function showCarriedToast() {

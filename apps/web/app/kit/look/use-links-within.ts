@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** For text that is HTML from the server: its links to our own pages lead there without loading the document anew. */
+/** Click handler for server HTML: opens links to our pages without a full page load. */
 export function useLinksWithin(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
