@@ -25,19 +25,21 @@ const withStripe = [
   'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
 ]
 
-// Second tier: the same tests of random cases, with more cases than the first tier tries.
+// Second tier: the same tests with larger samples: more random cases, rows or languages.
 const moreCases = [
   'apps/server/src/areas/conversation/assistant/questions.test.ts',
+  'apps/server/src/areas/conversation/chats/leaving.test.ts',
   'apps/server/src/areas/guides/checklists/{changes,history,import-checklists,markdown}.test.ts',
   'apps/server/src/areas/guides/guides/large-files.test.ts',
   'apps/server/src/areas/guides/progress/law.test.ts',
   `${money}/billing/{changes,histories,leaving,year}.test.ts`,
+  `${money}/bookkeeping/compare-provider.test.ts`,
   `${money}/payments/{disputes,refunds,webhooks}.test.ts`,
   `${money}/transfers/{statements,transfers}.test.ts`,
   'apps/server/src/areas/people/sign-in/{budget,lockout}.test.ts',
   'apps/server/src/areas/services/orders/{accepting,cancelling}.test.ts',
   'apps/server/test/contract/{fuzz,hostile-requests}.test.ts',
-  'apps/server/test/hostile-addresses.test.ts',
+  'apps/server/test/{hostile-addresses,links}.test.ts',
 ]
 
 // `npm test` runs the projects server and others, `npm run test:rest` the projects stripe, processes and samples.

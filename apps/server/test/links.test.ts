@@ -1,6 +1,7 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
+import { sampleSize } from './samples.ts'
 import { createSite, foreignWords, readPage, type SitePage, sitemapPaths } from './site-pages.ts'
 
 // Every public page in every language, from the sitemap along every link: nothing is dead, no anchor is missing, and no page speaks another language.
@@ -54,10 +55,13 @@ async function walk(language: Language): Promise<Walk> {
   return found
 }
 
+/** Crawled languages: the second tier crawls all of them. Not English, so that the first tier finds English words left untranslated. */
+const crawled = sampleSize<readonly Language[]>(['de'], languages)
+
 const files = new Set<string>()
 const outside = new Set<string>()
 
-test.each(languages)('no link is dead and no other language is spoken in %s', async (language) => {
+test.each(crawled)('no link is dead and no other language is spoken in %s', async (language) => {
   const [isForeign, found] = await Promise.all([foreignWords(language), walk(language)])
   expect(found.pages.size).toBeGreaterThan(300)
   for (const page of found.pages.values()) {
@@ -75,6 +79,6 @@ test.each(languages)('no link is dead and no other language is spoken in %s', as
 })
 
 test('every file that a page shows or leads to is there', async () => {
-  expect(files.size).toBeGreaterThan(10)
+  expect(files.size).toBeGreaterThanOrEqual(10)
   for (const file of files) expect.soft([file, (await site.fastify.inject({ url: file })).statusCode]).toEqual([file, 200])
 })

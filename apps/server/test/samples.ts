@@ -7,5 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Picks how many random cases a test tries: `large` in the project `samples` of the second tier, else `normal`. */
-export const sampleSize = (normal: number, large: number): number => (inject('samples') === 'large' ? large : normal)
+/** Picks a sample, or its size: `large` in the project `samples` of the second tier, else `normal`. */
+export function sampleSize<T>(normal: T, large: T): T {
+  return inject('samples') === 'large' ? large : normal
+}

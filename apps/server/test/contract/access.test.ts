@@ -218,6 +218,8 @@ let app: TestApp
 let owner: Person
 let checklist: { id: string; folder: { id: string } }
 let other: Person
+/** The owner's data before anybody else makes a call. */
+let ownerData: Awaited<ReturnType<typeof readOwnerData>>
 const staff = {} as Record<StaffRole, { person: Person; withoutFactor: Person }>
 beforeAll(async () => {
   app = await createTestApp({ content: true })
@@ -250,6 +252,7 @@ beforeAll(async () => {
   for (const [name, { input }] of Object.entries(owned))
     if (input.id === '') input.id = folders.includes(name as CallName) ? checklist.folder.id : checklist.id
   Object.assign(owned.createChecklist?.input ?? {}, { custom_instruction: checklist.id })
+  ownerData = await readOwnerData()
 })
 afterAll(() => app.close())
 
@@ -269,8 +272,8 @@ async function make(
   return { status: response.statusCode, body: response.body ? response.json() : {} }
 }
 
-/** All that the owner has and others ask for. */
-const everything = () =>
+/** Reads everything that the owner has and that others try to reach. */
+const readOwnerData = () =>
   Promise.all([
     make('readProgress', { id: guide }, owner),
     make('readDraft', { id: checklist.id }, owner),
@@ -311,9 +314,8 @@ describe.each(personal)('%s', (name) => {
 
 describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
   test('shows and changes nothing of the owner', async () => {
-    const before = await everything()
     foreign(await make(name as CallName, input, other))
-    expect(await everything()).toEqual(before)
+    expect(await readOwnerData()).toEqual(ownerData)
     await make('deleteGuide', { id: guide }, other)
   })
 })
@@ -364,12 +366,12 @@ describe('a GET that changes something', () => {
     ['a foreign site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a request without a token', { headers: { authorization: '' } }],
   ])('changes nothing by %s', async (_, extra) => {
-    const before = await everything()
+    const before = await readOwnerData()
     for (const name of changing) {
       const { status } = await make(name, owned[name]?.input ?? {}, owner, extra)
       expect([name, status]).toEqual([name, expect.toSatisfy((given: number) => given >= 400)])
     }
-    expect(await everything()).toEqual(before)
+    expect(await readOwnerData()).toEqual(before)
   })
 
   test('is served with POST as well', async () => {

@@ -9,7 +9,7 @@ import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 
-const runs = sampleSize(25, 200)
+const runs = sampleSize(10, 200)
 const names = Object.keys(calls) as CallName[]
 const route = 'money-in-order'
 
