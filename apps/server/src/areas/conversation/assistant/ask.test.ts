@@ -10,12 +10,12 @@ beforeAll(async () => {
   app = await createAssistant()
 })
 afterAll(() => app.close())
-// Visitors of one network may ask anew.
+// Resets the limit per network.
 beforeEach(() => app.services.move(61))
 
 const debtor = 'how do I telephone a debtor about the amount of the debt'
 
-test('a step that answers is quoted in whole sentences with what was asked marked, and what to do next is said', async () => {
+test('quotes the step that answers, with highlights and the next actions', async () => {
   const { body } = await app.ask({ question: 'how many months of rent may the landlord want as a guarantee?' })
   expect(body).toMatchObject({ state: 'found', sentences: [{ places: [1] }] })
   expect(body.sentences[0].text).toContain('“Read the lease” of “Rent a shop”')
@@ -38,14 +38,14 @@ test('a step that answers is quoted in whole sentences with what was asked marke
   ])
 })
 
-test('answers, services, plans and rules answer, too, each with its address', async () => {
+test('finds FAQ answers, services, plans and rules with their addresses', async () => {
   const first = async (question: string) => (await app.ask({ question })).body.places[0]
   expect(await first('what is an anchor')).toMatchObject({ kind: 'question', title: 'What is anchor? (en)', address: '/faqs#anchor' })
   expect(await first('price of the service lease-check')).toMatchObject({ kind: 'service', line: 'b', address: '/service/lease-check' })
   expect(await first('price of the business plan a month')).toMatchObject({ kind: 'plan', address: '/plans' })
 })
 
-test('a plan is quoted at the price that it is sold at now', async () => {
+test('quotes the current price of a plan', async () => {
   const { bearer } = await makeStaff(app.services, 'admin')
   const change = { subscription: 'business', id: 'business', unit: 'month', price_cents: 5900 }
   expect((await app.call('changePrice', change, bearer)).status).toBe(200)
@@ -53,7 +53,7 @@ test('a plan is quoted at the price that it is sold at now', async () => {
   expect(body.places[0].quote).toContain('$59.00')
 })
 
-test('what is paid for is named to everybody and quoted to those who may open it', async () => {
+test('quotes paid content only to people who may open it', async () => {
   const { user, bearer } = await makeSignedIn(app.services)
   for (const whose of [{}, bearer]) {
     const { body } = await app.ask({ question: debtor }, whose)
@@ -65,13 +65,13 @@ test('what is paid for is named to everybody and quoted to those who may open it
   expect(body.places[0]).toMatchObject({ locked: false, quote: expect.stringContaining('before noon') })
 })
 
-test('what the reader may open comes before what is locked and answers little better, and not before what answers far better', () => {
+test('ranks readable answers before locked ones of similar score only', () => {
   const answer = (locked: boolean, score: number) => ({ place: { locked }, passage: { score } })
   const [locked, near, far] = [answer(true, 1), answer(false, 0.85), answer(false, 0.6)]
   expect(openFirst([locked, near, far])).toEqual([near, locked, far])
 })
 
-test('what nothing of ours covers is not known: at most one place stands near, and is not quoted', async () => {
+test('answers unknown topics with nothing, or with one nearby place without a quote', async () => {
   const unknown = (await app.ask({ question: 'which dentist in Haifa accepts children' })).body
   expect(unknown).toEqual({ state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] })
   const near = (await app.ask({ question: 'keys for a chartered yacht in Greece' })).body
@@ -83,27 +83,27 @@ test('what nothing of ours covers is not known: at most one place stands near, a
   })
 })
 
-test('the question before is gone on with where this one says too little by itself', async () => {
+test('uses the previous question when the new one says too little', async () => {
   expect((await app.ask({ question: 'and how much is that?' })).body.state).toBe('none')
   const { body } = await app.ask({ question: 'and how much is that?', earlier: ['what is an anchor', 'can the landlord want a guarantee'] })
   expect(body.places[0]).toMatchObject({ address: '/instruction/shop?step=lease' })
 })
 
-test('the step that the reader is on counts for more than one that says as much', async () => {
+test('prefers the current step among equally good answers', async () => {
   const first = async (step: string) => (await app.ask({ question: 'write down', place: { guide: 'shop', step } })).body.places[0].address
   expect(await first('keys')).toBe('/instruction/shop?step=keys')
   const { body } = await app.ask({ question: 'write down', place: { guide: 'debts', step: 'list' } })
   expect(body.places[0].address).toBe('/instruction/debts?step=list')
 })
 
-test('about an order only its owner asks', async () => {
+test('accepts questions about an order from its owner only', async () => {
   const [owner, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const order = await makeOrder(app.services, { userId: owner.user.id, service: 'lease-check' })
   const ask = async (bearer: object) => (await app.ask({ question: 'what is needed', place: { order } }, bearer)).status
   expect([await ask(owner.bearer), await ask(other.bearer), await ask({})]).toEqual([200, 404, 404])
 })
 
-test('ten questions a minute and a hundred a day are taken from one person, and another is not held up', async () => {
+test('limits each person to ten questions a minute and a hundred a day', async () => {
   const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const ask = async (bearer: object) => (await app.ask({ question: 'anchor' }, bearer)).status
   const statuses: number[] = []

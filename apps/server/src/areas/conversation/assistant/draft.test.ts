@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a draft says where somebody is, what was asked and what was found, with the cards of it', async () => {
+test('drafts a message from the current step, the questions and the answers', async () => {
   const { body } = await app.draft({
     questions: ['What is a lease?', 'May I leave early?'],
     places: ['/instruction/shop?step=lease', '/faqs#anchor', '/nowhere'],
@@ -32,7 +32,7 @@ test('a draft says where somebody is, what was asked and what was found, with th
   })
 })
 
-test('a draft about an order has its card, for its owner alone; without a question it begins one', async () => {
+test('drafts a message about an order for its owner only', async () => {
   const [owner, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const order = await makeOrder(app.services, { userId: owner.user.id, service: 'lease-check' })
   const { body } = await app.draft({ place: { order } }, { ...owner.bearer, 'accept-language': 'de' })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => content.remove())
 
-/** Questions beside steps of one guide, each in a line of its own from the second on. */
+/** YAML with questions of one guide. The first is on line 2. */
 const around = (...questions: object[]) =>
   ['rent-a-shop:', ...questions.map((one) => `  - ${JSON.stringify({ en: 'Why?', ru: 'Почему?', de: 'Warum?', ...one })}`)].join('\n')
 const run = async (options?: ImportOptions, paths = ['site']) => {
@@ -37,7 +37,7 @@ const run = async (options?: ImportOptions, paths = ['site']) => {
 }
 const offered = async () => (await listOfferedQuestions(makeCtx(services), { guide: 'rent-a-shop' })).items.map(({ step }) => step)
 
-test('a question of a step that is not there, a second one of a step and what is not known are told with their lines', async () => {
+test('reports unknown steps, repeated steps and unknown keys with their lines', async () => {
   await content.write('site/assistant/around.yaml', around({ step: 'first' }, { step: 'third' }))
   expect(await run()).toEqual({
     ok: false,
@@ -53,13 +53,13 @@ test('a question of a step that is not there, a second one of a step and what is
   expect(await offered()).toEqual(['first', 'second'])
 })
 
-test('of a guide that another one took the place of, the site starts with the questions that the other has steps for', async () => {
+test('omits questions whose step is missing in a replaced guide', async () => {
   await run()
   await content.write('elsewhere/rent-a-shop.md', '# Other\n\n## First {#first}\n\n- [ ] a\n')
   expect(await run({ category: 'finance', taken: 'replaced' }, ['elsewhere'])).toMatchObject({ ok: true })
   expect(await run({ taken: 'left' })).toMatchObject({ ok: true })
   expect(await offered()).toEqual(['first'])
-  // Where nothing was taken, a slip of ours is named.
+  // An unknown step of a guide that was not replaced is an error.
   await content.write('site/assistant/around.yaml', around({ step: 'third' }).replace('rent-a-shop', 'buy-a-shop'))
   expect(await run({ taken: 'left' })).toMatchObject({ ok: false })
 })

@@ -17,7 +17,7 @@ const assistantHandlers = { askAssistant, draftMessage, listOfferedQuestions } s
 const onStream = (event: AssistantEvent) =>
   JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
 
-/** `POST /api/react/assistant/stream`: takes what `askAssistant` takes, refuses what it refuses, and tells the answer as an event stream. */
+/** `POST /api/react/assistant/stream`: same input and refusals as `askAssistant`; the answer is an event stream. */
 function registerStream(app: FastifyInstance, edge: HttpEdge): void {
   app.post(`/api${calls.askAssistant.path}/stream`, async (request, reply) => {
     let prepared: Prepared | undefined

@@ -4,7 +4,7 @@ import { cutSentences } from '../../../platform/sentences.ts'
 
 const day = 86_400
 
-/** How many questions somebody may ask. */
+/** Rate limits of questions. */
 export const questionLimits = {
   inMinute: { points: 10, seconds: 60 },
   inDay: { points: 100, seconds: day },
@@ -12,16 +12,16 @@ export const questionLimits = {
   ofNetworkInDay: { points: 300, seconds: day },
 } satisfies Record<string, LimitRule>
 
-/** A sentence of a model with the numbers of the passages that it names. */
+/** A sentence of the model with the numbers of the passages it cites. */
 export interface CitedSentence {
   text: string
   numbers: number[]
 }
 
-/** What somebody may not open counts for so much of an answer that they may. */
+/** Weight of the score of a locked passage. */
 const worthOfLocked = 0.8
 
-/** Answers with those first that their reader may open, where they answer nearly as well. */
+/** Sorts readable answers before locked ones of similar score. */
 export const openFirst = <P extends { place: { locked: boolean }; passage: { score: number } }>(answers: P[]): P[] => {
   const worth = ({ place, passage }: P) => (place.locked ? worthOfLocked : 1) * passage.score
   return answers.toSorted((a, b) => worth(b) - worth(a))
@@ -31,15 +31,15 @@ const longestSentence = 400
 const mostSentences = 6
 
 /**
- * Takes whole sentences from what came so far: each ends with its numbers, such as [1][2]. What stands before one without numbers of its own
- * is left out. `ended`: nothing comes any more.
+ * Cuts complete sentences with citations, such as [1][2], from the beginning of `text`; sentences without citations are
+ * dropped. `ended`: no more text follows.
  */
 export function takeSentences(text: string, language: Language, ended: boolean): { sentences: CitedSentence[]; rest: string } {
   const sentences: CitedSentence[] = []
   let rest = text
   for (;;) {
     const found = /^([^[\]]*?)[ ]*((?:\[[0-9]{1,2}\][ ,]*)+)([.!?…]?)/.exec(rest)
-    // The numbers may go on with what comes next.
+    // More citations of this sentence may follow in the next piece.
     if (!found || (!ended && found[0].length === rest.length)) return { sentences: sentences.slice(0, mostSentences), rest }
     const [all, before = '', cited = '', end = ''] = found
     const said = cutSentences(`${before.trim()}${end}`, language).at(-1) ?? ''
@@ -52,16 +52,16 @@ export function takeSentences(text: string, language: Language, ended: boolean):
 /** Whether the model says that the passages do not answer. */
 export const saysNone = (text: string) => /^\W*NONE\W*$/.test(text)
 
-/** Nothing of these is ever passed on: addresses, markup, what is written to machines. */
+/** Addresses and markup, which are never passed on. */
 const foreign = /https?:|www\.|@|[<>{}[\]|`*_#]|\b[\p{L}\p{N}-]+\.(?:com|net|org|io|ru|de|il|app|dev|info|biz|co|me|xyz)\b/iu
 
-/** Figures as they are meant: 1,250.00, 1 250 and 1.250 are alike, as far as that can be told. */
+/** Extracts numbers in a normal form, so that 1,250.00, 1 250 and 1.250 are equal. */
 const figuresIn = (text: string): Set<string> =>
   new Set(
     (text.match(/\d+(?:[.,\s\u00a0\u202f]\d{3})*(?:[.,]\d+)?/gu) ?? []).map((figure) => figure.replace(/[.,]0+$/, '').replace(/\D/g, '')),
   )
 
-/** Names: what is written with a capital letter inside a sentence. German writes nouns so, which are words like others there. */
+/** Extracts capitalized words inside sentences as names. Not used for German, which capitalizes all nouns. */
 const namesIn = (text: string): string[] =>
   (text.match(/(?<=[\p{L}\p{N},;:)»”“"] )\p{Lu}[\p{L}\p{M}\p{N}-]+/gu) ?? []).map((name) => name.toLowerCase())
 
@@ -71,18 +71,18 @@ const negations: Record<Language, RegExp> = {
   de: /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|niemand|nichts|ohne|weder)(?!\p{L})/iu,
 }
 
-/** A text and its words as the index has them. */
+/** A text with its stems as in the search index. */
 export interface Stemmed {
   text: string
   stems: Set<string>
 }
 
-/** So much of what a sentence says has to stand in the passages it names; the rest may be words that join. */
+/** Minimum share of a sentence's stems that the cited passages contain; the rest may be connecting words. */
 const leastSupported = 0.75
 
 /**
- * Whether passages support a sentence that names them: they have its words, every figure and every name of it; it denies something only where
- * the sentence of theirs that is most like it does; and it is nothing but plain words.
+ * Whether the cited passages support a sentence: they contain its words and all its numbers and names, the most similar
+ * sentence has the same negation, and it has no addresses or markup.
  */
 export function isSupported(sentence: Stemmed, passages: { whole: Stemmed; sentences: Stemmed[] }[], language: Language): boolean {
   if (passages.length === 0 || sentence.stems.size === 0 || foreign.test(sentence.text)) return false

@@ -5,17 +5,17 @@ import type { AnswerPassage } from '../../guides/search/reads/find-answer.ts'
 import { opensPaidGuide } from '../../money/entitlements/commands/allowances.ts'
 import { listOffers, readServiceCards } from '../../services/services/queries.ts'
 
-/** A passage as this reader may have it. */
+/** A passage as this reader may see it. */
 export interface OpenPassage {
   place: AnswerPlace
-  /** Its sentences as they stand, for what answers out of them; none where the reader may not open it. */
+  /** Full text for the model; empty when locked. */
   text: string
   passage: AnswerPassage
 }
 
 const kinds = { guide: 'step', question: 'question', service: 'service', plan: 'plan', document: 'rule' } as const
 
-/** Passages with their codes on the map, quoted where this reader may have it. Those that are not there on this host are left out. */
+/** Presents passages with their subject's colours, quoted unless locked. Subjects that are not available on this host are dropped. */
 export async function presentPassages(ctx: Ctx, found: AnswerPassage[]): Promise<OpenPassage[]> {
   const findable = found.flatMap(({ kind, subject }) => (kind === 'plan' || kind === 'document' ? [] : [{ kind, id: subject }]))
   const cards = await readFound(ctx, findable)
@@ -42,7 +42,7 @@ export async function presentPassages(ctx: Ctx, found: AnswerPassage[]): Promise
   return passages.flat()
 }
 
-/** What to do with an answer: open its first place, order the service that does it, or write to a person. */
+/** Next actions: open the first place, order the service that does it, or write to the company. */
 export async function presentNext(ctx: Ctx, [first]: OpenPassage[]): Promise<NextAction[]> {
   const write = { kind: 'write' as const }
   if (!first) return [write]

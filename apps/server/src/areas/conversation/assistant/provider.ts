@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
 
-/** It did not answer in time, refused, or answered something that is no answer. */
+/** Thrown when the endpoint times out, refuses or sends an invalid answer. */
 export class EndpointError extends Error {}
 
 interface Message {
@@ -9,9 +9,9 @@ interface Message {
   content: string
 }
 
-/** Tokens that an answer may have. */
+/** Maximum tokens of an answer. */
 export const mostAnswerTokens = 500
-/** Nobody is read on who sends more than that. */
+/** Maximum response size in bytes; reading stops beyond it. */
 const mostBytes = 256 * 1024
 
 const chunk = z.object({
@@ -20,8 +20,8 @@ const chunk = z.object({
 })
 
 /**
- * Asks the endpoint for an answer and gives it on piece by piece. `told` hears what it cost, where the endpoint says so. Throws
- * {@link EndpointError} for whatever is no whole answer in time; what came before stands.
+ * Streams the answer of an OpenAI-compatible endpoint piece by piece. `told` receives the token count if the endpoint
+ * reports it. Throws {@link EndpointError} unless a complete answer arrives in time; pieces received before stay valid.
  */
 export async function* streamAnswer(
   { url, key, model, patience }: NonNullable<Env['assistant']>,
@@ -73,7 +73,7 @@ export async function* streamAnswer(
   }
 }
 
-/** The data of an event stream's events. */
+/** Yields the data of server-sent events. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let [rest, bytes] = ['', 0]

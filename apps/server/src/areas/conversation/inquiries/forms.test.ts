@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const stored = (email: string) => app.services.rows(sql`select * from inquiries where email = ${email} order by number`)
 
-test.each(Object.entries(filled))('%s is stored as it was sent, and answered with its number', async (form, { call, input }) => {
+test.each(Object.entries(filled))('stores the %s form as sent and returns its number', async (form, { call, input }) => {
   const email = freshEmail()
   const { status, body } = await sendForm(app.fastify, call, { ...input, email }, { headers: { 'accept-language': 'de' } })
   expect(status).toBe(200)
@@ -37,14 +37,14 @@ test.each(Object.entries(filled))('%s is stored as it was sent, and answered wit
       note: '',
       told_at: null,
       text: 'text' in input ? input.text : comment,
-      // With + as it is dialled from everywhere, else as it was typed.
+      // Numbers with + are normalized, others stay as typed.
       phone: { join: '+972501234567', partner: '03 123 4567', contact: '050-1234567' }[form] ?? '',
       number: body.number,
     },
   ])
 })
 
-test.each(Object.entries(filled))('%s may come as a form, with what nobody filled in left empty', async (_, { call, input }) => {
+test.each(Object.entries(filled))('accepts the %s form as multipart with empty optional fields', async (_, { call, input }) => {
   const email = freshEmail()
   const given = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
   const { payload, headers } = formOf(Object.entries(given).map(([name, value]) => ({ name, value })))
@@ -52,7 +52,7 @@ test.each(Object.entries(filled))('%s may come as a form, with what nobody fille
   expect([answer.statusCode, await stored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
 })
 
-test('a form goes through the same schema, and belongs to whoever is signed in', async () => {
+test('validates multipart like JSON and stores the signed-in user', async () => {
   const { user, bearer } = await makeSignedIn(app.services)
   const email = freshEmail()
   const { payload, headers } = formOf([
@@ -67,7 +67,7 @@ test('a form goes through the same schema, and belongs to whoever is signed in',
   expect((await app.fastify.inject({ ...request, headers: { ...headers, authorization: 'Bearer x.y.z' } })).statusCode).toBe(401)
 })
 
-test.each(languages)('what is missing or wrong is said of each field, in %s', async (language) => {
+test.each(languages)('names each missing or invalid field, in %s', async (language) => {
   const headers = { 'accept-language': language }
   const { required, email, phone_15 } = {
     en: { required: 'Required', email: 'Email must be correct', phone_15: '15' },
@@ -94,7 +94,7 @@ test.each(languages)('what is missing or wrong is said of each field, in %s', as
   }
 })
 
-test('who fills the field that nobody sees is thanked as others are, told to nobody, and takes nothing from people', async () => {
+test('stores messages with a filled honeypot field as spam, without any mail', async () => {
   const email = freshEmail()
   const { status, body } = await sendForm(app.fastify, 'askQuestion', { ...filled.question.input, email, website: 'https://spam.example' })
   expect([status, Object.keys(body)]).toEqual([200, ['number']])
@@ -106,7 +106,7 @@ test('who fills the field that nobody sees is thanked as others are, told to nob
   expect(await app.services.rows(jobs)).toEqual([before])
 })
 
-test('the sender is told in their language that we have it, under the site’s name, with nothing of what was typed; once an hour', async () => {
+test('sends a receipt once an hour, without anything that was typed', async () => {
   await app.services.db
     .insert(programs)
     .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
@@ -123,7 +123,7 @@ test('the sender is told in their language that we have it, under the site’s n
       language: 'ru',
       site: { name: 'Bakers', origin: 'http://bakers.example:3000' },
       template: 'inquiryReceived',
-      // Two working days, where the work is done.
+      // Two working days of the company.
       data: { number: body.number, answerBy: expect.stringMatching(/^2026-03-\d\d$/) },
     },
   ])
@@ -134,7 +134,7 @@ test('the sender is told in their language that we have it, under the site’s n
   await onPrograms.close()
 })
 
-test('where reCAPTCHA is on every form needs a proof of its own, and one is used up once', async () => {
+test('with reCAPTCHA each form needs its own proof, which is used once', async () => {
   const recaptcha = await standIn()
   const settings = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${recaptcha.url}/verify` }
   const guarded = await createTestApp({ settings })
@@ -145,7 +145,7 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
     expect([call, (await sendForm(guarded.fastify, call, { ...proven, email: 'none' })).status]).toEqual([call, 422])
     expect([call, (await sendForm(guarded.fastify, call, proven)).status]).toEqual([call, 200])
     expect((await sendForm(guarded.fastify, call, proven)).body.code).toBe('recaptcha_required')
-    // An answer that was lost is given again, with whatever proof.
+    // A lost response is repeated, whatever the proof.
     const given = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
     const proof = newProof(guarded.services.secrets, guarded.services.clock())
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.fastify, call, { ...proven, recaptchaProof: proof }, given)))
@@ -157,7 +157,7 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
   await recaptcha.close()
 })
 
-test('sent again with the same key it is one message, to two instances 20 times at once too, with one mail and one point of each limit', async () => {
+test('a message resent with its key is one message, with one mail and one limit point', async () => {
   const other = await createInstance(app)
   const email = freshEmail()
   const { call, input } = filled.join
@@ -168,13 +168,13 @@ test('sent again with the same key it is one message, to two instances 20 times 
   const [first] = answers
   expect(first?.status).toBe(200)
   for (const answer of answers) expect(answer).toEqual(first)
-  // Typed otherwise, it is the same message.
+  // Whitespace and capitals make no difference.
   expect(await send({ email: ` ${email.toUpperCase()}` })).toEqual(first)
   expect([(await stored(email)).length, (await mailsTo(app.services, email)).length]).toEqual([1, 1])
 
   for (const answer of [await send({ text: 'I write more shops' }), await send({}, 'sendSpot')])
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_conflict'])
-  // Without a key, and with one that is none, each is a message; the fifth of this network is the last.
+  // Messages without a valid key are separate ones. The fifth of this network reaches the limit.
   const plain = (headers = {}) => sendForm(app.fastify, call, { ...input, email }, { from, headers })
   expect((await Promise.all([plain(), plain(), plain({ 'idempotency-key': 'no' }), plain()])).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,
@@ -185,7 +185,7 @@ test('sent again with the same key it is one message, to two instances 20 times 
   await other.close()
 })
 
-test('what machines sent goes after 30 days, what was settled after three years where no account holds it', async () => {
+test('deletes spam after 30 days, and settled messages of visitors after three years', async () => {
   const user = await makeUser(app.services)
   const email = freshEmail()
   const statuses = ['new', 'in_work', 'answered', 'closed', 'spam']
@@ -211,7 +211,7 @@ test('what machines sent goes after 30 days, what was settled after three years 
   expect(await left()).toEqual(['new visitor', 'new account', 'in_work visitor', 'in_work account', 'answered account', 'closed account'])
 })
 
-test('a member of staff may write, too', async () => {
+test('staff can send forms as well', async () => {
   const manager = await makeStaff(app.services, 'manager')
   expect((await sendForm(app.fastify, 'sendContact', filled.contact.input, { headers: manager.bearer })).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../.
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 
-// What a person can have of what they wrote to us, and what is left of it when they go.
+// Data export and erasure of inquiries.
 
 const staffEmail = 'desk@waymark.example'
 let app: TestApp
@@ -41,7 +41,7 @@ async function leave(person: Person, email = person.user.email) {
   return (await post('user/delete', person, { access_code: await confirmed(email) })).statusCode
 }
 
-test('the copy of one’s data has what was sent, signed in or from the address, with our answers and without staff’s notes', async () => {
+test('the data export contains messages and replies, without staff notes', async () => {
   const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const manager = await makeStaff(app.services, 'manager')
   await ask('Signed in', freshEmail(), person)
@@ -62,7 +62,7 @@ test('the copy of one’s data has what was sent, signed in or from the address,
   expect(JSON.stringify(kept)).not.toMatch(/secret|staff|userId/i)
 })
 
-test('with the account goes what was sent, from earlier addresses too; what others sent stays', async () => {
+test('account deletion removes messages, also from earlier addresses', async () => {
   const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
@@ -76,7 +76,7 @@ test('with the account goes what was sent, from earlier addresses too; what othe
   expect(await texts()).toEqual(['Of another with this address', 'Of a stranger'])
 })
 
-test('mails to staff with their words are taken back; of others in the same mail staff are told again', async () => {
+test('account deletion removes queued mails; staff are told of the other messages again', async () => {
   const person = await makeSignedIn(app.services)
   const address = freshEmail()
   await ask('Of the one who leaves', address, person)
@@ -91,7 +91,7 @@ test('mails to staff with their words are taken back; of others in the same mail
   expect(await mailsTo(app.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
 })
 
-test('several of whom one mail tells leave at once, and each is gone', async () => {
+test('parallel account deletions remove messages that share a mail', async () => {
   for (let round = 0; round < 3; round++) {
     app.services.move(3600)
     const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(app.services)))
@@ -102,7 +102,7 @@ test('several of whom one mail tells leave at once, and each is gone', async () 
   }
 })
 
-test('mails to staff with what came from an earlier address are taken back, too', async () => {
+test('account deletion removes queued mails about messages from an earlier address', async () => {
   const person = await makeSignedIn(app.services)
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
@@ -113,13 +113,13 @@ test('mails to staff with what came from an earlier address are taken back, too'
   expect(await mailsTo(app.services, staffEmail)).toEqual([])
 })
 
-test('what staff have read in a mail is not told again', async () => {
+test('does not mail staff again about messages in a mail already sent', async () => {
   const person = await makeSignedIn(app.services)
   await ask('Of the one who leaves', freshEmail(), person)
   await ask('Of one who stays', freshEmail())
   await tellOfInquiries(app.services)
   await app.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
-  // The mail with its code still waits.
+  // Unsent mails with confirmation codes stay in the queue.
   expect(await leave(person)).toBe(204)
   await tellOfInquiries(app.services)
   expect(await mailsTo(app.services, staffEmail)).toEqual([])

@@ -6,7 +6,7 @@ import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 
-// What the forms take, asked of two instances at once.
+// Limits of the forms, with calls to two instances in parallel.
 
 const staffEmail = 'desk@waymark.example'
 let app: TestApp
@@ -27,7 +27,7 @@ afterAll(async () => {
 type Sent = Awaited<ReturnType<typeof sendForm>>
 const good = (answers: Sent[]) => answers.filter(({ status }) => status === 200)
 const kept = async () => (await app.services.rows(sql`select count(*)::int as n from inquiries`))[0]?.n
-/** So many at once on both; `given` says of each what is special about it. */
+/** Sends `times` messages in parallel to both instances; `given` returns the differing fields of each. */
 const flood = (
   times: number,
   given: (nth: number) => { email?: string; website?: string; from?: string; headers?: Record<string, string> },
@@ -40,7 +40,7 @@ const flood = (
     }),
   )
 
-test('50 at once from a network: five are kept, the others are told when to come back', async () => {
+test('accepts five of 50 parallel messages per network and says when to retry', async () => {
   const from = freshNetwork()
   const answers = await flood(50, () => ({ from }))
   expect([good(answers).length, await kept()]).toEqual([5, 5])
@@ -55,7 +55,7 @@ test('50 at once from a network: five are kept, the others are told when to come
   expect(good(await flood(50, () => ({ from })))).toHaveLength(5)
 })
 
-test('20 a day from a network', async () => {
+test('accepts 20 messages a day per network', async () => {
   const from = freshNetwork()
   for (let hour = 0; hour < 6; hour++) {
     await flood(8, () => ({ from }))
@@ -66,28 +66,28 @@ test('20 a day from a network', async () => {
   expect(last).toMatchObject({ status: 429, retryAfter: String(18 * 3600) })
 })
 
-test('50 at once from an address, whatever networks they come from: five; one receipt', async () => {
+test('accepts five of 50 parallel messages per email address, with one receipt', async () => {
   const email = freshEmail()
   expect(good(await flood(50, (nth) => ({ email: nth % 3 ? email : email.toUpperCase() })))).toHaveLength(5)
   expect(await kept()).toBe(5)
   expect(await mailsTo(app.services, email)).toHaveLength(1)
 })
 
-test('50 at once of somebody who is signed in: ten', async () => {
+test('accepts ten of 50 parallel messages of a signed-in person', async () => {
   const { bearer } = await makeSignedIn(app.services)
   expect(good(await flood(50, () => ({ headers: bearer })))).toHaveLength(10)
   expect(await kept()).toBe(10)
 })
 
-test('what one limit refuses takes nothing of the others', async () => {
+test('takes no point of other limits when one limit refuses', async () => {
   const [email, from] = [freshEmail(), freshNetwork()]
   await flood(5, () => ({ email }))
-  // The address is full: these take nothing of their network.
+  // The address has reached its limit, so these take no point of their network.
   expect(good(await flood(20, () => ({ email, from })))).toHaveLength(0)
   expect(good(await flood(6, () => ({ from })))).toHaveLength(5)
 })
 
-test('nobody locks others out by typing their address: neither strangers who is signed in, nor machines anybody', async () => {
+test('strangers and spam do not use up the limit of a person’s address', async () => {
   const { user, bearer } = await makeSignedIn(app.services)
   const { email } = user
   expect(good(await flood(10, () => ({ email, website: 'https://spam.example' })))).toHaveLength(5)
@@ -95,10 +95,10 @@ test('nobody locks others out by typing their address: neither strangers who is 
   expect(good(await flood(10, () => ({ email, headers: bearer })))).toHaveLength(5)
 })
 
-test('1,000 messages, from one network and from many: what the limits allow is kept, staff read two mails, and people who are signed in get through', async () => {
+test('stays responsive under 1,000 messages and mails staff only twice', async () => {
   const from = freshNetwork()
   const first = flood(500, (nth) => (nth % 5 ? {} : { from }))
-  // Everything else is answered meanwhile.
+  // Other requests are answered meanwhile.
   const order: string[] = []
   await Promise.all([
     first.then(() => order.push('forms')),
@@ -109,7 +109,7 @@ test('1,000 messages, from one network and from many: what the limits allow is k
   await tellOfInquiries(app.services)
   answers.push(...(await flood(500, (nth) => (nth % 5 ? {} : { from }))))
   expect([good(answers).length, await kept()]).toEqual([300, 300])
-  // 500 at once are more than may wait.
+  // 500 parallel messages exceed the queue of the gate.
   const refused = answers.filter(({ status }) => status !== 200)
   const reasons = new Set(refused.map(({ status, body, retryAfter }) => `${status} ${body.code} ${Number(retryAfter) > 0}`))
   expect(reasons).toEqual(new Set(['503 overloaded true', '429 too_many_requests true']))
@@ -124,7 +124,7 @@ test('1,000 messages, from one network and from many: what the limits allow is k
   expect(await app.services.rows(sql`select count(*)::int as n from inquiries where told_at is null`)).toEqual([{ n: 0 }])
 })
 
-test('who has a /48 of IPv6 locks nobody else out, however many of its networks they send from', async () => {
+test('limits a /48 of IPv6 without affecting other networks', async () => {
   const wide = (nth: number) => `2001:db8:7:${nth.toString(16)}::1`
   const answers = await flood(200, (nth) => ({ from: wide(nth) }))
   expect([good(answers).length, await kept()]).toEqual([30, 30])
@@ -133,7 +133,7 @@ test('who has a /48 of IPv6 locks nobody else out, however many of its networks 
   expect(good(await flood(1, () => ({ from: wide(900) })))).toHaveLength(1)
 })
 
-test('what machines send uses up nothing that is for people', async () => {
+test('spam uses up no limits of genuine messages', async () => {
   await flood(320, () => ({ website: 'https://spam.example' }))
   expect(await app.services.rows(sql`select status, count(*)::int as n from inquiries group by 1`)).toEqual([{ status: 'spam', n: 300 }])
   expect(good(await flood(10, () => ({})))).toHaveLength(10)

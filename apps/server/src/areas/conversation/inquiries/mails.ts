@@ -9,7 +9,7 @@ interface InquirySummary {
   text: string
 }
 
-/** How forms and what is chosen in them are called, in mails to staff and in what they export. */
+/** Labels of forms and their options, for staff mails and exports. */
 export interface InquiryNames {
   forms: Record<InquiryForm, string>
   types: Record<InquiryType, string>
@@ -17,12 +17,15 @@ export interface InquiryNames {
   statuses: Record<InquiryStatus, string>
 }
 
-/** What senders of forms are told, and staff of what they sent. */
+/** Mails to senders of forms and to staff. */
 export const mails = defineMails({
-  /** Never what was typed, not even the name: a stranger may have typed it with this address. `answerBy`: a day such as 2026-11-20. */
+  /**
+   * Contains nothing that was typed, not even the name, because a stranger may have entered this address. `answerBy` is
+   * a date such as 2026-11-20.
+   */
   inquiryReceived: filledWith<{ number: number; answerBy: string }>(),
   inquiryReply: filledWith<{ number: number; text: string }>(),
-  /** To staff, in full. `page`: the path from which somebody came. */
+  /** A single inquiry in full, for staff. `page` is the path from which the sender came. */
   staffInquiry: filledWith<
     InquirySummary & {
       path: string
@@ -35,6 +38,6 @@ export const mails = defineMails({
       language: Language
     }
   >(),
-  /** To staff: several at once, of which the first are shown. */
+  /** Digest for staff; shows the first inquiries. */
   staffInquiries: filledWith<{ total: number; counts: { form: InquiryForm; count: number }[]; first: InquirySummary[]; path: string }>(),
 })

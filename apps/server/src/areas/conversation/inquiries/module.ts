@@ -31,7 +31,7 @@ async function readInquiry({ db }: UserCtx, { id }: { id: string }) {
   return found ? presentInquiry(found) : notFound()
 }
 
-/** What was done, then the inquiry as it stands. */
+/** Runs a command and presents the changed inquiry. */
 const thenRead =
   <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
   async (ctx: UserCtx, input: I) =>

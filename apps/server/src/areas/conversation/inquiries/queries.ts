@@ -10,11 +10,11 @@ import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 export type InquiryRow = typeof inquiries.$inferSelect
 
 const maxExcerpt = 160
-/** So much of a text is read to make an excerpt of it. */
+/** Characters of a text that are read for its excerpt. */
 const excerptRead = 400
 
 const { id, number, form, type, name, email, status, language, createdAt } = inquiries
-/** As lists have it: with no more of the text than they show. */
+/** Columns of lists; the text is cut. */
 const listed = { id, number, form, type, name, email, status, language, createdAt, text: sql<string>`left(text, ${excerptRead})` }
 type ListedInquiry = Pick<InquiryRow, keyof typeof listed>
 
@@ -27,7 +27,7 @@ const oldest: Sorting = {
   after: (place) => sql`(${createdAt}, ${id}) > (${new Date(place.at)}, ${place.id}::uuid)`,
 }
 const older = (place: Place) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
-/** Each as its index goes. */
+/** Each order matches an index. */
 const newestOfStatus: Sorting = { by: sql`${createdAt} desc, ${id} desc`, after: older }
 const newest: Sorting = { by: sql`${createdAt} desc nulls last, ${id} desc nulls last`, after: older }
 
@@ -44,7 +44,7 @@ const lists: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
 
 type Asked = Omit<Checked<'listInquiries'>, 'cursor'> & { after: Place | null }
 
-/** A page of the inbox, with where the next one begins. */
+/** Reads a page of the inbox and the cursor of the next one. */
 export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, page, rows }: Asked) {
   const { where, sorting } = lists[filter]
   const found: ListedInquiry[] = await tx
@@ -59,13 +59,13 @@ export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, pa
   return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
 }
 
-/** Working days in which everybody is answered: the forms say so. */
+/** Working days within which inquiries are answered, as the forms state. */
 const answerWithin = 2
 
-/** More are counted as so many: an exact count of everything would cost with every message. */
+/** Counts stop here: exact counts would cost more with every inquiry. */
 const maxCounted = 500
 
-/** How many wait, how many of them too long, and how many a machine seems to have sent. */
+/** Counts inquiries by list, and the late ones. */
 export async function countInquiries(tx: Tx, now: Date) {
   const count = (where: SQL | undefined = sql`true`) =>
     sql<number>`(select count(*)::int from (select from ${inquiries} where ${where} limit ${maxCounted}) counted)`
@@ -82,19 +82,19 @@ export async function countInquiries(tx: Tx, now: Date) {
   return counts ?? { open: 0, new: 0, inWork: 0, spam: 0, late: 0 }
 }
 
-/** By number, or by the beginning of an address or a name: each has an index. */
+/** Matches a number, or the beginning of an address or name; each has an index. */
 function matching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text)) return eq(inquiries.userId, text)
   const asked = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
   if (asked) return eq(number, Number(asked))
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
-  // Found first and put in order then: otherwise all may be walked in their order until one has the name.
+  // Subquery first, then sort: otherwise PostgreSQL may walk all rows in list order until a name matches.
   return sql`${id} = any(array(
     select id from ${inquiries} where email like ${begins} union select id from ${inquiries} where lower(name) like ${begins}))`
 }
 
-/** What came in, with the name of the customer's site it came through and our answers, the oldest first. */
+/** Finds an inquiry with the name of its program and its replies, the oldest first. */
 export async function findInquiry(tx: Tx, wanted: string) {
   const [found] = await tx
     .select({ inquiry: inquiries, program: sql<string | null>`coalesce(p.name, ${inquiries.program})` })
@@ -112,10 +112,10 @@ export async function findInquiry(tx: Tx, wanted: string) {
 type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 const maxExported = 10_000
-/** Bytes of texts: whoever floods the forms must not make a file that no memory holds. */
+/** Maximum bytes of texts in an export, so that a flood of messages cannot exhaust memory. */
 const longestExport = 10_000_000
 
-/** The newest of a list, as many as make a file. */
+/** Reads the newest inquiries of a list, up to the limits of an export. */
 export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
   const { text, note } = inquiries
   const running = sql<number>`sum(octet_length(${text}) + octet_length(${note})) over (order by ${newest.by})`.as('running')
@@ -134,11 +134,11 @@ export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'ex
   return found.map(({ inquiry }) => inquiry)
 }
 
-/** What a person sent: signed in, or from their address while nobody was. */
+/** Inquiries of a person: sent while signed in, or from their address while signed out. */
 export const ownInquiries = (person: { id: string; email: string }) =>
   or(eq(inquiries.userId, person.id), and(isNull(inquiries.userId), eq(email, person.email.toLowerCase())))
 
-/** Everything that a person sent, and what we answered, for their own copy; what staff noted for themselves is theirs. */
+/** Collects a person's inquiries and replies for their data export, without staff notes. */
 export async function allInquiries(tx: Tx, person: { id: string; email: string }) {
   const { phone, activity, text, page, program } = inquiries
   return tx
@@ -165,7 +165,7 @@ export async function allInquiries(tx: Tx, person: { id: string; email: string }
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** How a text begins, on one line. */
+/** Shortens a text to one line. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]

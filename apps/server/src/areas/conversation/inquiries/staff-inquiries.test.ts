@@ -11,7 +11,7 @@ import { specOf } from '../../../platform/calls.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { tidyInquiries } from './commands/delete-inquiries.ts'
 
-// The inbox of staff.
+// Inquiries as staff see them, over HTTP.
 
 const staffEmail = 'desk@waymark.example'
 const day = 86_400
@@ -49,7 +49,7 @@ async function send(form: keyof typeof filled, given: object = {}, headers: Reco
   return one()
 }
 
-test('the inbox: what waits the oldest first, all else the newest first, walked by key each once', async () => {
+test('lists waiting messages oldest first and others newest first, page by page', async () => {
   const forms = Object.keys(filled) as (keyof typeof filled)[]
   for (const [nth, status] of [...inquiryStatuses, ...inquiryStatuses, ...inquiryStatuses].entries()) {
     const id = await send(forms[nth % 6] ?? 'spot')
@@ -90,7 +90,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
     email: expect.stringMatching(/@example\.com$/),
     excerpt: 'Sell me a map',
     language: 'en',
-    // The end of the second working day after the 3rd of March, where the company works.
+    // End of the second working day after 3 March, in the company's time zone.
     deadline: '2026-03-05T22:00:00.000Z',
     created_at: expect.any(String),
   })
@@ -99,7 +99,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
-test('found by number, or by the beginning of a name or an address', async () => {
+test('finds messages by number, or by the beginning of a name or address', async () => {
   const id = await send('contact', { name: 'Zoë O’Brien-50%', email: 'Zoe_B@Firm.example' })
   const { number } = (await call('readInquiry', { id })).body
   const found = async (q: string) => ids(await call('listInquiries', { filter: 'all', q })).includes(id)
@@ -107,14 +107,14 @@ test('found by number, or by the beginning of a name or an address', async () =>
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
-  // All of one customer, by the id of their account.
+  // All inquiries of one customer, by user id.
   const { user } = await makeSignedIn(app.services)
   await app.services.db.execute(sql`update inquiries set user_id = ${user.id} where id = ${id}`)
   expect(ids(await call('listInquiries', { filter: 'all', q: user.id }))).toEqual([id])
   expect((await call('listInquiries', { q: 'a\u0007b' })).status).toBe(422)
 })
 
-test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
+test('changes status and note without lost updates, and audits no contents', async () => {
   const { user, bearer } = await makeSignedIn(app.services)
   const id = await send('join', { text: 'One\nTwo' }, bearer)
   expect((await call('readInquiry', { id })).body).toMatchObject({
@@ -135,10 +135,10 @@ test('one is read in full, moved and noted; the log says what was done and nothi
   expect((await call('changeInquiry', { id, note: 'Knows Dan' })).body).toMatchObject({ note: 'Knows Dan', status: 'new' })
   expect((await call('changeInquiry', { id, status: 'in_work', note: 'Knows Dan' })).body).toMatchObject({ status: 'in_work' })
   expect((await call('changeInquiry', { id, status: 'in_work' })).status).toBe(200)
-  // Nor does who saw it before a colleague took it on move it; the same once more is no move.
+  // A stale status is rejected, unless the new status is already set.
   expect((await call('changeInquiry', { id, status: 'spam', status_before: 'new' })).body.code).toBe('inquiry_moved')
   expect((await call('changeInquiry', { id, status: 'in_work', status_before: 'new' })).status).toBe(200)
-  // Who has not read that note does not write over it, nor anything else then; what stands there already is no change.
+  // A stale note rejects the whole change, unless the note is already the same.
   const unread = { id, status: 'closed', note: 'Knows Tal' }
   for (const note_before of ['', 'Knows Da'])
     expect((await call('changeInquiry', { ...unread, note_before })).body.code).toBe('inquiry_changed')
@@ -169,7 +169,7 @@ test('one is read in full, moved and noted; the log says what was done and nothi
     expect((await call(name, input, keyed('a-key-of-a-test'))).body.code).toBe('not_found')
 })
 
-test('what becomes spam late is kept for 30 days from then, and what was answered longer', async () => {
+test('deletes spam 30 days after it was marked, unless it was answered', async () => {
   const old = await send('feedback')
   const answered = await send('feedback')
   const sentAsSpam = await send('feedback', { website: 'x' })
@@ -183,7 +183,7 @@ test('what becomes spam late is kept for 30 days from then, and what was answere
   for (const id of [old, answered]) expect((await call('changeInquiry', { id, status: 'spam' })).status).toBe(200)
   expect(await left()).toEqual([old, answered])
   expect(await app.services.rows(sql`select from inquiries where id = ${sentAsSpam}`)).toEqual([])
-  // Out of spam and into it again: it counts anew.
+  // Marking as spam again restarts the 30 days.
   app.services.move(29 * day)
   manager = await makeStaff(app.services, 'manager')
   await call('changeInquiry', { id: old, status: 'closed' })
@@ -196,20 +196,20 @@ test('what becomes spam late is kept for 30 days from then, and what was answere
   expect(await left()).toEqual([])
 })
 
-test('who answers says how many answers they have read: another one meanwhile is read first', async () => {
+test('rejects a reply written before a colleague’s reply was seen', async () => {
   const email = freshEmail()
   const id = await send('question', { email })
   const reply = (text: string, key: string, given: object = {}) => call('replyToInquiry', { id, text, ...given }, keyed(key))
   expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).body.replies).toHaveLength(1)
   expect((await reply('Begin there', 'the-second-answer', { replies_seen: 0 })).body.code).toBe('inquiry_answered')
   expect((await mailsTo(app.services, email)).filter(({ template }) => template === 'inquiryReply')).toHaveLength(1)
-  // The same answer once more is no other one.
+  // Repeating the first reply succeeds.
   expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).status).toBe(200)
   expect((await reply('Begin there', 'the-second-answer', { replies_seen: 1 })).body.replies).toHaveLength(2)
 })
 
-test('all that are late are counted, however few are listed', async () => {
-  // Sent on a Tuesday, a Wednesday and a Thursday: to be answered by Thursday, Sunday and Monday.
+test('counts all late messages, however few are listed', async () => {
+  // Sent on Tuesday, Wednesday and Thursday evening; due on Thursday, Sunday and Monday.
   const late = async (at: string) => {
     app.services.move((Date.parse(at) - app.services.clock().getTime()) / 1000)
     manager = await makeStaff(app.services, 'manager')
@@ -228,7 +228,7 @@ test('all that are late are counted, however few are listed', async () => {
   expect(counted).toEqual([0, 1, 1, 2, 3])
 })
 
-test('a reply sent 20 times with one key, to two instances, is one mail', async () => {
+test('sends one mail for a reply sent 20 times with one key', async () => {
   const email = freshEmail()
   const id = await send('question', { email }, { 'accept-language': 'de' })
   const other = await createInstance(app)
@@ -247,7 +247,7 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
   const { subject, html, text } = mail ? renderMail(mail, app.services.modules) : { subject: '', html: '', text: '' }
   expect(subject).toBe(`Unsere Antwort auf Ihre Nachricht Nr. ${answers[0]?.body.number}`)
   expect(html).toContain('Begin here.<br/><br/>Then go on.')
-  // Neither the mail nor its subject say what somebody typed.
+  // The mail contains nothing of the original message.
   expect(text).not.toMatch(/Where do I begin|Noa/)
   expect(
     await app.services.rows(
@@ -263,7 +263,7 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
   await other.close()
 })
 
-test.each(languages)('the list as a file for spreadsheets, in %s: no formula, and nothing lost', async (language) => {
+test.each(languages)('exports the list as CSV without formulas, in %s', async (language) => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', 'a\nb', '<script>alert(1)</script>', 'שלום']
   for (const text of texts) await send('feedback', { text: `${text} x`, name: `=${text.replace(/[\t\n]/g, '')}a` })
   await send('partner', { phone: '+972 50 123 4567', comment: '' })
@@ -280,7 +280,7 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
     expect(cells).toHaveLength(14)
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
   }
-  // The newest first; what looks like a formula has an apostrophe before it.
+  // The newest first. Cells that look like formulas begin with an apostrophe.
   const [partner = [], ...feedback] = rows
   expect(partner.slice(2, 9)).toEqual([
     { en: 'Partnership', ru: 'Сотрудничество', de: 'Partnerschaft' }[language],
@@ -297,26 +297,26 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
     sql`select details, subject from audit_log where action = 'inquiry.exported' order by id desc limit 1`,
   )
   expect(entry).toEqual({ details: { filter: 'open', count: texts.length + 1 }, subject: 'inquiries:all' })
-  // What stands below or beside is no formula either, for readers that split elsewhere.
+  // Formulas after line breaks and separators are escaped too, for programs that split cells differently.
   await send('feedback', { text: 'a\n=1+1\nb;=2+2,@c;"=3+3;"""-4', name: 'A;=2+3;b;"=4+4' })
   const other = Buffer.from((await call('exportInquiries', { filter: 'open' })).body.content, 'base64').toString()
   expect(other).not.toMatch(/(^|[;,\t\n]"*)[=+\-@]/m)
   expect(other.split('\r\n')).toHaveLength(csv.split('\r\n').length + 1)
 })
 
-test('a flood of long texts makes no file that no memory holds: the newest are in it', async () => {
+test('limits the size of an export to the newest messages', async () => {
   await app.services.db.execute(sql`
     insert into inquiries (id, form, name, email, phone, text, page, language, status, created_at)
     select gen_random_uuid(), 'question', 'N' || n, 'a@b.example', '', repeat('=Ы"x,', 1000), '', 'en', 'new', to_timestamp(1e9 + n)
     from generate_series(1, 2500) n`)
   const { body } = await call('exportInquiries', { filter: 'all' })
   const [, ...lines] = Buffer.from(body.content, 'base64').toString().trimEnd().split('\r\n')
-  // Of 6,000 bytes each.
+  // Each text has 6,000 bytes.
   expect(lines).toHaveLength(1666)
   expect([lines[0], lines.at(-1)]).toEqual([expect.stringContaining(',"N2500",'), expect.stringContaining(',"N835",')])
 })
 
-/** Cells of a CSV, read as RFC 4180 says. */
+/** Parses CSV by RFC 4180. */
 function readCsv(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -4,49 +4,49 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** What waits for an answer. Written out, so that its index is known by it. */
+/** Open inquiries. Written as plain SQL, so that it matches the condition of the partial index. */
 export const isOpen = sql`status in ('new', 'in_work')`
-/** What staff are to be told of: what they took up already they know, spam is none. */
+/** Inquiries that staff have not been mailed about. Spam and inquiries already in work need no mail. */
 export const isUntold = sql`told_at is null and status = 'new'`
 
-/** What came in through the forms. */
+/** Messages sent through the forms. */
 export const inquiries = pgTable(
   'inquiries',
   {
     id: idColumn(),
-    /** What people call it. */
+    /** Number shown to people. */
     number: integer('number').generatedAlwaysAsIdentity({ startWith: 1001 }).notNull(),
     form: text('form', { enum: inquiryForms }).notNull(),
-    /** offer, complaint, vendor, partner, client or investor; null where the form has none. */
+    /** offer, complaint, vendor, partner, client or investor; null for forms without types. */
     type: text('type'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     activity: text('activity', { enum: activities }),
     text: text('text').notNull(),
-    /** The path from which somebody came. */
+    /** Path from which the sender came. */
     page: text('page').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
     program: text('program'),
-    /** Who was signed in; it goes with the account. */
+    /** Signed-in sender. The inquiry is deleted with the account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: inquiryStatuses }).notNull(),
-    /** Since when it is spam; null for what is none. */
+    /** Time at which it was marked as spam; null otherwise. */
     spamSince: timeColumn('spam_since'),
     note: text('note').notNull().default(''),
     createdAt: timeColumn('created_at').notNull(),
-    /** When staff were told by mail; null while that is due. */
+    /** Time at which staff were mailed; null while the mail is due. */
     toldAt: timeColumn('told_at'),
-    /** What makes it one message however often it was sent, and what was sent with it; null where no key was given. */
+    /** Idempotency key and hash of the request; null when the caller sent no key. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
   },
   (t) => [
     index('inquiries_status').on(t.status, t.createdAt, t.id),
-    // What waits, the oldest first.
+    // Open inquiries, the oldest first.
     index('inquiries_open').on(t.createdAt, t.id).where(isOpen),
     index('inquiries_newest').on(t.createdAt.desc(), t.id.desc()),
-    // The same of one form.
+    // The lists filtered by form.
     index('inquiries_form').on(t.form, t.createdAt.desc(), t.id.desc()),
     index('inquiries_form_status').on(t.form, t.status, t.createdAt, t.id),
     index('inquiries_number').on(t.number),
@@ -67,10 +67,10 @@ export const inquiryReplies = pgTable(
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Who wrote it, as their name was. */
+    /** Name of the author at the time of writing. */
     staffName: text('staff_name').notNull(),
     createdAt: timeColumn('created_at').notNull(),
-    /** What makes it one reply however often it was sent. */
+    /** Makes replying idempotent. */
     idempotencyKey: text('idempotency_key').notNull(),
   },
   (t) => [

@@ -14,7 +14,7 @@ import { createMailer } from '../../../platform/mail.ts'
 import { users } from '../../people/accounts/tables.ts'
 import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 
-// How staff hear of what came in through the forms.
+// Mails to staff about new inquiries.
 
 const staffEmail = 'desk@waymark.example'
 let app: TestApp
@@ -39,7 +39,7 @@ const send = async (form: keyof typeof filled, given: object = {}) =>
 const tell = () => tellOfInquiries(app.services)
 const told = () => mailsTo(app.services, staffEmail)
 
-test('of what was taken for spam nothing is told when staff answer it or take it up, and what they call new is', async () => {
+test('mails staff about former spam only when its status becomes new', async () => {
   const manager = await makeStaff(app.services, 'manager')
   for (const [call, given] of [
     ['replyToInquiry', { text: 'You are no machine' }],
@@ -56,7 +56,7 @@ test('of what was taken for spam nothing is told when staff answer it or take it
   }
 })
 
-test('one message comes in full, those of the next quarter of an hour together', async () => {
+test('mails a single message in full and later ones in a digest every 15 minutes', async () => {
   const number = await send('join', { email: 'dan@shop.example', text: 'First line\nSecond line' })
   await tell()
   const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries`)
@@ -109,7 +109,7 @@ test('one message comes in full, those of the next quarter of an hour together',
   expect(await told()).toHaveLength(2)
 })
 
-test('of many the first 20 are shown, and spam never', async () => {
+test('shows the first 20 messages in a digest, and never spam', async () => {
   for (let nth = 0; nth < 25; nth++) await send('question')
   await send('question', { website: 'x' })
   await tell()
@@ -119,7 +119,7 @@ test('of many the first 20 are shown, and spam never', async () => {
   expect(renderMail(digest, app.services.modules).text).toContain('And more: 5.')
 })
 
-test('two instances that look at once, 20 times, write once', async () => {
+test('sends one mail when two instances run in parallel', async () => {
   const other = await createInstance(app)
   for (const round of [1, 2, 3]) {
     for (let nth = 0; nth < 3; nth++) await send('question')
@@ -130,7 +130,7 @@ test('two instances that look at once, 20 times, write once', async () => {
   await other.close()
 })
 
-test.each(languages)('staff are written to in their language, %s, and what somebody typed stays text', async (language) => {
+test.each(languages)('mails staff in their language, %s, and escapes what was typed', async (language) => {
   await app.services.db.update(users).set({ language })
   const hostile = '<img src=x onerror=alert(1)>\r\n<script>alert(1)</script>'
   await send('partner', { name: '<b>Noa</b>', comment: hostile })
@@ -152,11 +152,11 @@ test.each(languages)('staff are written to in their language, %s, and what someb
     expect(mail?.html).toContain('&lt;script&gt;')
     expect(mail?.html).not.toMatch(/<img|<script|<b>/)
   }
-  // Line breaks are kept in both.
+  // Both mails keep line breaks.
   expect(one?.html).toMatch(/onerror=alert\(1\)&gt;<br\/>&lt;script/)
 })
 
-test('an answer to the mail goes to whoever wrote, who is one recipient and no other header', async () => {
+test('sets the sender as the only reply address, without header injection', async () => {
   await send('contact', { email: "o'neil+a=b@bücher.example", name: 'Noa\u2028Bcc: v@evil.example'.replace('\u2028', ' ') })
   await tell()
   const [mail] = await told()
@@ -169,7 +169,7 @@ test('an answer to the mail goes to whoever wrote, who is one recipient and no o
   expect(new Map(headers).get('reply-to')).toBe("o'neil+a=b@xn--bcher-kva.example")
 })
 
-test('sending a form has staff told by itself, and the sweep tells them of the rest', async () => {
+test('a sent form mails staff at once, and the periodic job mails the rest', async () => {
   await startBackground(app.services)
   sink.received.length = 0
   await send('question')
@@ -179,7 +179,7 @@ test('sending a form has staff told by itself, and the sweep tells them of the r
   await send('question')
   app.services.move(15 * 60)
   expect(mailsToStaff()).toHaveLength(1)
-  // As the clock would, once a minute.
+  // The scheduler enqueues this job every minute.
   await app.services.jobs.enqueue(app.services.db, sweepJob, null)
   await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(2), { timeout: 20_000, interval: 25 })
 })

@@ -8,7 +8,7 @@ import type { OpenPassage } from '../present.ts'
 import { EndpointError, mostAnswerTokens, streamAnswer } from '../provider.ts'
 import { assistantUsage } from '../tables.ts'
 
-/** So much of a passage is sent, from where it begins. */
+/** Maximum characters of a passage sent to the model. */
 const mostOfPassage = 3000
 
 const languageNames = { en: 'English', ru: 'Russian', de: 'German' }
@@ -37,7 +37,7 @@ const messagesFor = ({ language }: Ctx, { question, earlier, passages }: Asking)
   ]
 }
 
-/** What passages say, for sentences to be held against; nothing of those that this reader may not open. */
+/** Stems the readable passages, against which sentences are checked. Locked passages are undefined. */
 async function stemPassages({ db, language }: Ctx, passages: OpenPassage[]) {
   const texts = passages.map(({ place: { title, context }, text }) =>
     text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...sentencesOf(text, language)],
@@ -51,19 +51,19 @@ async function stemPassages({ db, language }: Ctx, passages: OpenPassage[]) {
   })
 }
 
-/** What became of asking the model: sentences that hold, nothing that does, or no answer to speak of. */
+/** `nothing`: no sentence was supported. `failed`: the model gave no usable answer. */
 type Outcome = 'answered' | 'nothing' | 'failed'
 
 /**
- * Has the model answer out of these passages, and tells each sentence as soon as the passages that it names support it. What they do not is
- * dropped, whatever the model was told or was talked into.
+ * Streams the sentences of the model's answer that the cited passages support. All others are dropped, so that neither
+ * a wrong nor a manipulated model can add anything.
  */
 async function* supportedSentences(ctx: Ctx, asking: Asking, signal: AbortSignal): AsyncGenerator<AnswerSentence, Outcome> {
   const { assistant } = ctx.env
-  // Where the best is paid for, what stands beside it answers less than its title and the way to it.
+  // When the best passage is locked, its title and address answer better than what the other passages say.
   if (!assistant || !asking.passages[0]?.text) return 'failed'
   const messages = messagesFor(ctx, asking)
-  // A token has two letters at least in any of our languages.
+  // Upper bound: a token has at least two letters in our languages.
   const taken = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 2) + mostAnswerTokens
   const day = await takeTokens(ctx, taken, assistant.dailyTokens)
   if (!day) return 'failed'
@@ -107,7 +107,10 @@ async function* supportedSentences(ctx: Ctx, asking: Asking, signal: AbortSignal
   return cited > 0 || saysNone(all) ? 'nothing' : 'failed'
 }
 
-/** Tells an answer as it comes: its places, sentences that they support, and in the end all of it. `quoted`: what is answered without a model. */
+/**
+ * Streams the places, the supported sentences, and at the end the whole answer. `quoted` is the answer without a model,
+ * used as the fallback.
+ */
 export async function* streamEvents(
   ctx: Ctx,
   { quoted, near, ...asking }: Asking & { quoted: AssistantAnswer; near: boolean },
@@ -129,7 +132,7 @@ export async function* streamEvents(
 
 const { requests, tokens } = assistantUsage
 
-/** Takes tokens of a day, all that an answer may cost; false where the day has no more of them. */
+/** Reserves the most tokens an answer may cost. Returns the day (UTC), or false when the daily limit is reached. */
 async function takeTokens({ db, now }: Ctx, most: number, daily: number): Promise<string | false> {
   const day = now.toISOString().slice(0, 10)
   if (most > daily) return false
@@ -145,7 +148,7 @@ async function takeTokens({ db, now }: Ctx, most: number, daily: number): Promis
   return taken.length > 0 && day
 }
 
-/** Puts right what was taken, once it is known what the answer cost. */
+/** Replaces the reserved tokens with the number actually used. */
 async function settleTokens({ db }: Ctx, day: string, { taken, used }: { taken: number; used: number }): Promise<void> {
   await db
     .update(assistantUsage)
@@ -153,7 +156,7 @@ async function settleTokens({ db }: Ctx, day: string, { taken, used }: { taken: 
     .where(eq(assistantUsage.day, day))
 }
 
-/** What was ever asked of the model. */
+/** Total requests and tokens since the beginning. */
 export async function readUsage({ db }: Pick<Ctx, 'db'>): Promise<{ requests: number; tokens: number }> {
   const [sums] = await db
     .select({ requests: sql<number>`coalesce(sum(${requests}), 0)::float8`, tokens: sql<number>`coalesce(sum(${tokens}), 0)::float8` })

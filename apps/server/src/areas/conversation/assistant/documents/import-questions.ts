@@ -14,12 +14,12 @@ const text = yamlText(80)
 const offered = z.strictObject({ step: yamlSlug, en: text, ru: text, de: text })
 const schema = z.record(yamlSlug, z.array(offered, 'a list of questions is right'))
 
-/** Where a question stands in its file. */
+/** A question with its line in the file. */
 interface Placed extends Offered {
   line: number
 }
 
-/** Reads `assistant/around.yaml` of folders that are laid out like `content/`. */
+/** Reads `assistant/around.yaml` below `paths`, which are laid out like `content/`. */
 async function readQuestions(paths: string[]) {
   const found: { file: string; questions: Placed[] }[] = []
   const [problems, warnings]: [Problem[], Problem[]] = [[], []]
@@ -39,7 +39,7 @@ async function readQuestions(paths: string[]) {
   return { found, problems: [...problems, ...twice(found)], warnings }
 }
 
-/** A step has one question. */
+/** Reports steps with more than one question. */
 function twice(found: { file: string; questions: Placed[] }[]): Problem[] {
   const seen = new Map<string, string>()
   return found.flatMap(({ file, questions }) =>

@@ -16,16 +16,16 @@ import * as ru from '../words/ru.ts'
 
 type Question = Checked<'askAssistant'>
 
-/** What there is to answer with. */
+/** Passages for an answer. */
 export interface Prepared {
   question: string
   earlier: string[]
   passages: OpenPassage[]
-  /** Nothing answers; the one passage stands near. */
+  /** No passage answers; the only one is merely related. */
   near: boolean
 }
 
-/** Takes one of the questions that a person, or a visitor's device and network, may ask. Refusal: `too_many_requests`. */
+/** Takes a point from the limits of the person, or of the visitor's device and network. Refusal: `too_many_requests`. */
 export async function takeQuestion({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
   const network = networkOf(address)
   const { inMinute, inDay, ofNetworkInMinute, ofNetworkInDay } = questionLimits
@@ -33,7 +33,7 @@ export async function takeQuestion({ limits, user, device, address }: Ctx): Prom
   const rules = [
     ['questions in a minute', who, inMinute],
     ['questions in a day', who, inDay],
-    // Who throws the cookie away is a new device each time.
+    // Visitors who delete the cookie are a new device each time, so their network is limited as well.
     ...(user
       ? []
       : ([
@@ -48,7 +48,7 @@ export async function takeQuestion({ limits, user, device, address }: Ctx): Prom
   return null
 }
 
-/** Where somebody asks, by ids; `not_found` for an order that is not theirs. A guide that is not there any more says nothing. */
+/** Resolves the place of a question to ids. Unknown guides are ignored. Refusal: `not_found` for an order of another person. */
 async function placeOf({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<Asked['from'] | Refusal> {
   const own = order === undefined ? undefined : user && (await findOwnOrder(db, user.id, order))
   if (order !== undefined && !own) return notFound()
@@ -56,7 +56,10 @@ async function placeOf({ db, user }: Ctx, { guide, step, order }: Question['plac
   return { guide: outline?.id, step: outline ? step : undefined, service: own?.order.serviceId }
 }
 
-/** Finds what answers, as this reader may have it. Refusals: `too_many_requests`, `not_found` for an order of somebody else. */
+/**
+ * Finds the passages for an answer, as this reader may see them. Refusals: `too_many_requests`, `not_found` for an
+ * order of another person.
+ */
 export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<Prepared | Refusal> {
   const refused = await takeQuestion(ctx)
   if (refused) return refused
@@ -68,11 +71,11 @@ export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Ques
 
 export const words: Record<Language, typeof en> = { en, ru, de }
 
-/** One sentence that says where the answer stands. */
+/** Sentence that names the place of the answer. */
 const leadOf = (language: Language, place: AnswerPlace): string =>
   place.locked ? words[language].locked(place) : words[language].lead[place.kind](place)
 
-/** The quoted passages, without any model. */
+/** Builds an answer from quoted passages, without a model. */
 export async function quotedAnswer(ctx: Ctx, { passages, near }: Pick<Prepared, 'passages' | 'near'>): Promise<AssistantAnswer> {
   const [first] = passages
   const places = passages.map(({ place }) => place)

@@ -20,8 +20,8 @@ const orderCard = ({ order }: ListedOrder, title: string): DraftCard => ({
 })
 
 /**
- * Writes a message to a person of ours, out of what was asked and found and where; nothing is sent. Refusals: `too_many_requests`,
- * `not_found` for an order of somebody else.
+ * Drafts a message to the company from the questions, answers and current place. Sends nothing. Refusals:
+ * `too_many_requests`, `not_found` for an order of another person.
  */
 export async function draftMessage(
   ctx: Ctx,

@@ -4,10 +4,9 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { outlineOf, readCards } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
-/** So many questions are offered. */
 const mostOffered = 3
 
-/** Questions that the steps of a guide answer: those nearest to a step, in the guide's order; none where no such guide is. */
+/** Lists the suggested questions nearest to a step, in the guide's order. Empty for an unknown guide. */
 export async function listOfferedQuestions(
   ctx: Ctx,
   { guide: slug, step }: Checked<'listOfferedQuestions'>,

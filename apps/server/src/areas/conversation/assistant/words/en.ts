@@ -2,7 +2,7 @@ import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
 
 type Named = Pick<AnswerPlace, 'title' | 'context'>
 
-/** Where the answer stands, in one sentence for each kind of place. */
+/** Sentence that names the place of the answer, by kind of place. */
 export const lead = {
   step: ({ title, context }: Named) => `This is answered in the step “${title}” of “${context}”.`,
   question: ({ title }: Named) => `This is answered under “${title}”.`,
@@ -10,11 +10,11 @@ export const lead = {
   plan: ({ title }: Named) => `This is what we say about “${title}”.`,
   rule: ({ title, context }: Named) => `“${context}” says this, in its section “${title}”.`,
 }
-/** The same where the text is paid for. */
+/** Used when the place is locked. */
 export const locked = ({ title, context }: Named) =>
   `This is answered in the step “${title}” of “${context}”, a guide that a paid plan opens.`
 
-/** The message that somebody sends to us, in their own name. */
+/** Parts of the drafted message, in the person's own voice. */
 export const draft = {
   hello: 'Hello,',
   order: (number: number) => `It is about my order No. ${number}.`,

@@ -6,8 +6,8 @@ import { inquiries, inquiryReplies } from '../tables.ts'
 import { holdTelling } from './tell-of-inquiries.ts'
 
 /**
- * Forgets what a person who deletes their account sent through forms. Staff were perhaps about to read of others in the same mail: when that
- * is taken back, what is new is told again.
+ * Deletes the inquiries of a deleted account. A queued mail to staff may also contain inquiries of others. The returned
+ * function runs after such mails were removed and marks those inquiries as not yet mailed.
  */
 export async function deleteInquiries(_: Ctx, tx: Tx, person: { id: string; email: string }): Promise<(tx: Tx) => Promise<void>> {
   await holdTelling(tx)
@@ -19,7 +19,7 @@ export async function deleteInquiries(_: Ctx, tx: Tx, person: { id: string; emai
   }
 }
 
-/** What came from an address while nobody was signed in belongs to this person from now on, who gives the address up. */
+/** Runs when a person changes their email address. Inquiries sent from the old address while signed out become theirs. */
 export async function adoptInquiries(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx
     .update(inquiries)
@@ -28,11 +28,11 @@ export async function adoptInquiries(tx: Tx, { id, email }: { id: string; email:
 }
 
 const day = 86_400_000
-/** For how long what nobody asks for any more is kept; product.md 4 and the policy say why. */
+/** Retention of spam and of settled inquiries, in milliseconds; see product.md 4 and the privacy policy. */
 const keptAsSpam = 30 * day
 const keptWhenSettled = 3 * 365 * day
 
-/** Forgets what has been spam for a while, unless it was answered, and what was settled long ago with somebody who has no account. */
+/** Deletes old spam without replies, and old settled inquiries of visitors. */
 export async function tidyInquiries(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { status, userId, spamSince, createdAt } = inquiries

@@ -15,13 +15,13 @@ import type { InquiryRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { inquiries, inquiryReplies } from '../tables.ts'
 
-/** Notes what staff did with an inquiry, in the transaction of the change. */
+/** Records an action in the audit log. */
 const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: Audited<'inquiry'>, details: Record<string, unknown> = {}) =>
   audit(tx, { at: now, actorId: user.id, action: `inquiry.${action}`, subject: `inquiry:${id}`, details })
 
 /**
- * Changes status or note; staff may put one into any status. Refusals: `not_found`; `inquiry_changed` where the note, and `inquiry_moved`
- * where the status is no longer the one that was read.
+ * Changes the status or note of an inquiry; any status may follow any other. Refusals: `not_found`; `inquiry_changed`
+ * and `inquiry_moved` when the note or the status is no longer the one that was read.
  */
 export async function changeInquiry(
   ctx: UserCtx,
@@ -49,15 +49,16 @@ export async function changeInquiry(
   })
 }
 
-/** Locked until the transaction ends; undefined when there is none. Everything that staff do with an inquiry begins here. */
+/** Locks an inquiry until the transaction ends. Every change by staff begins with this lock. */
 async function holdInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined> {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return inquiry
 }
 
 /**
- * Answers the sender by mail, once for each key, in the language and under the name of the site they wrote on. Refusals: `not_found`,
- * `inquiry_answered` where it was answered meanwhile, `idempotency_conflict` when the key was used for another text.
+ * Replies by mail, in the language and under the name of the site that the sender used. Idempotent by key. Refusals:
+ * `not_found`, `inquiry_answered` when there is a reply the caller has not seen, `idempotency_conflict` when the key
+ * was used for another text.
  */
 export async function replyToInquiry(ctx: UserCtx, { id, text, repliesSeen }: Checked<'replyToInquiry'>): Promise<null | Refusal> {
   const { env, jobs, user, now } = ctx

@@ -19,7 +19,7 @@ import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
 import { telling } from './tell-of-inquiries.ts'
 
-/** What the forms ask for together; each has some of it. */
+/** Union of the fields of all forms. */
 export interface GivenForm {
   name: string
   email: string
@@ -33,34 +33,34 @@ export interface GivenForm {
   page?: string
 }
 
-/** How many messages the forms take; beyond it they are refused and nothing is stored. */
+/** Rate limits of messages. Refused messages are not stored. */
 const inquiryLimits = {
   perNetwork: { points: 5, seconds: 600 },
   perNetworkInADay: { points: 20, seconds: 86_400 },
-  /** Who has a /48 of IPv6 has 65,536 networks: they must not use up what is for all. */
+  /** A /48 of IPv6 contains 65,536 networks, which together must not use up the limit of all visitors. */
   perWideNetwork: { points: 30, seconds: 3600 },
   perEmail: { points: 5, seconds: 3600 },
   perPerson: { points: 10, seconds: 3600 },
-  /** Of all together who are not signed in. */
+  /** Shared by all visitors. */
   ofVisitors: { points: 300, seconds: 3600 },
 } satisfies Record<string, LimitRule>
 
-/** An address is told that we have its message; a stranger may have typed it many times. */
+/** Receipts per address. A stranger may enter somebody else's address many times. */
 const receiptsPerEmail: LimitRule = { points: 1, seconds: 3600 }
 
-/** By which day we answer: a day such as 2026-11-20. */
+/** Local date by which the company answers, such as 2026-11-20. */
 const answerBy = (now: Date): string => workingDayFrom(now, 2)
 
-/** With the hash of a key: whoever sends a message with it holds it. */
+/** First key of the advisory lock by idempotency key. */
 const sendingLocks = 7350_0702
 
-/** They wait for one another at the limits: a flood of them must not hold the connections that everything else needs. */
+/** Messages wait for each other at the limits' rows. The gate keeps a flood of them from taking all database connections. */
 const fewAtOnce = createGate({ places: 3, waiting: 300 })
 
 /**
- * Stores what somebody wrote in a form, has staff told and thanks the sender. What filled the field that nobody sees is stored as spam and
- * answered alike. Sent again with the same key it answers the same. Refusals: `too_many_requests`, `recaptcha_required`,
- * `idempotency_conflict`, `validation` for a phone number; `overloaded` where too many are sent at once.
+ * Stores a message, notifies staff and sends a receipt. A filled honeypot field makes the message spam, with the same
+ * response. Idempotent by key. Refusals: `too_many_requests`, `recaptcha_required`, `idempotency_conflict`,
+ * `validation` for a phone number; `overloaded` when too many are sent in parallel.
  */
 export const sendInquiry =
   (form: InquiryForm) =>
@@ -77,10 +77,10 @@ export const sendInquiry =
     )
   }
 
-/** As it is kept: the number as it is dialled from everywhere, and the hash of what was sent. */
+/** Validated message: `phone` is normalized, `hash` identifies the request. */
 type Sending = Omit<GivenForm, 'recaptchaProof'> & { form: InquiryForm; phone: string; hash: string }
 
-/** What was answered to this key. Whoever sends it at the same time waits here, before anything is taken or used up. */
+/** Returns the result of an earlier call with this key. Parallel calls wait here, before limits and proofs are used up. */
 async function sentBefore({ idempotencyKey }: Ctx, tx: Tx, { hash }: Sending): Promise<{ number: number } | Refusal | null> {
   if (idempotencyKey === null) return null
   await tx.execute(sql`select pg_advisory_xact_lock(${sendingLocks}, hashtext(${idempotencyKey}))`)
@@ -90,7 +90,7 @@ async function sentBefore({ idempotencyKey }: Ctx, tx: Tx, { hash }: Sending): P
   return same.before === hash ? { number: same.number } : idempotencyConflict()
 }
 
-/** In E.164 where it begins with +; else as it was typed, because nobody says in which country it is dialled. */
+/** Normalizes numbers that begin with + to E.164. Others stay as typed, because their country is unknown. */
 async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone: string } | { wrong: ValidationKey }> {
   const typed = phone.replace(/\s+/g, ' ')
   if (typed.startsWith('+')) return readPhone(typed, { country: null, long: env.longPhoneNumbers })
@@ -100,7 +100,7 @@ async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone
 
 async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number } | Refusal> {
   const { user, language, program, now, idempotencyKey } = ctx
-  // Before the limits, as deleting the account does: neither waits for the other while holding what that one needs.
+  // Lock order: user, then limits. Account deletion uses the same order.
   if (user && !(await holdUser(tx, user.id, 'key share'))) return unauthorized()
   const isSpam = given.website !== ''
   await takePoints(ctx, tx, given.email, isSpam)
@@ -134,8 +134,8 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
 }
 
 /**
- * All or none: what one limit refuses takes nothing of the others. What only machines send never uses up what is for people, and what
- * strangers send under an address nothing of those who are signed in.
+ * Takes a point from every limit, or from none. Spam has counters of its own, and strangers cannot use up the limit of
+ * a signed-in person by entering their address.
  */
 async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
   const [network, wide] = [networkOf(address), wideNetworkOf(address)]
@@ -153,7 +153,7 @@ async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string,
   }
 }
 
-/** Once an hour for an address: whoever typed it, it is written to no more often than that. */
+/** Sends the receipt, at most once an hour per address. */
 async function thank(ctx: Ctx, tx: Tx, { number, email, language, userId }: InquiryRow): Promise<void> {
   const taken = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
   if (!taken.ok) return

@@ -10,22 +10,22 @@ import { type InquiryType, mails } from '../mails.ts'
 import { excerptOf, type InquiryRow } from '../queries.ts'
 import { inquiries, isUntold } from '../tables.ts'
 
-/** Tells staff what came in through the forms. */
+/** Job that mails staff about new inquiries. */
 export const telling = defineJob<Record<string, never>>('tell-of-inquiries', { retryLimit: 5, retryDelay: 2 })
 
-/** Milliseconds between two mails that tell staff of messages; what comes meanwhile waits for the next one. */
+/** Minimum time between two mails to staff, in milliseconds. Later inquiries wait for the next mail. */
 const tellingPause = 15 * 60_000
-/** So many are shown in a mail that tells of several. */
+/** Maximum number of inquiries shown in a digest. */
 const maxTold = 20
 
 const tellingLock = 7350_0701
 
-/** Whoever tells staff, and whoever takes such a mail back, is alone until the transaction ends: a mail may hold the words of many. */
+/** Lock for building mails to staff and for removing them, until the transaction ends. A mail may contain inquiries of many people. */
 export const holdTelling = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
 
 /**
- * Writes to staff what came in since they were last told: one message in full, several in one mail, at most one mail in a quarter of an
- * hour. Whoever looks at the same time waits, and then finds nothing to tell.
+ * Mails staff about new inquiries, at most every 15 minutes: a single one in full, several as a digest. A parallel run
+ * waits for the lock and then finds nothing to mail.
  */
 export async function tellOfInquiries(services: Services): Promise<void> {
   const { db, clock } = services
@@ -58,7 +58,7 @@ async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm
     untold.length === 1 && only
       ? mailOf(mails.staffInquiry, { ...common, replyTo: only.email, data: inFull(only) })
       : mailOf(mails.staffInquiries, { ...common, data: inShort(untold, first) })
-  // Found by whose words are in it, when one of them leaves.
+  // Account deletion finds queued mails by these people.
   await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }
 

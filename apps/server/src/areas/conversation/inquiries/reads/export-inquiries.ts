@@ -81,7 +81,7 @@ const headers: Record<Language, Record<Column, string>> = {
 
 const names = { en, ru, de }
 
-/** A list as a file for spreadsheets; what was typed is no formula there. */
+/** Exports a list as CSV for spreadsheets. Cells that look like formulas are escaped. */
 export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
   const { db, user, language, now } = ctx
   const rows = await newestOfList(db, asked)
@@ -99,7 +99,7 @@ export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquir
   }
 }
 
-/** After so many others are answered. */
+/** Number of rows after which the event loop may run other requests. */
 const rowsAtOnce = 200
 
 const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
