@@ -3,7 +3,7 @@ import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeEnrolment } from '../../../../test/billing.ts'
 import { makeOrder } from '../../../../test/orders.ts'
-import { openFirst } from './policy.ts'
+import { sortByReadability } from './policy.ts'
 
 let app: Awaited<ReturnType<typeof createAssistant>>
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('quotes paid content only to people who may open it', async () => {
 test('ranks readable answers before locked ones of similar score only', () => {
   const answer = (locked: boolean, score: number) => ({ place: { locked }, passage: { score } })
   const [locked, near, far] = [answer(true, 1), answer(false, 0.85), answer(false, 0.6)]
-  expect(openFirst([locked, near, far])).toEqual([near, locked, far])
+  expect(sortByReadability([locked, near, far])).toEqual([near, locked, far])
 })
 
 test('answers unknown topics with nothing, or with one nearby place without a quote', async () => {

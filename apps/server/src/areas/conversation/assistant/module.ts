@@ -8,39 +8,40 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readUsage, streamEvents } from './commands/stream-answer.ts'
 import { importQuestions } from './documents/import-questions.ts'
-import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './reads/ask-assistant.ts'
+import { askAssistant, buildQuotedAnswer, type PreparedAnswer, prepareAnswer } from './reads/ask-assistant.ts'
 import { draftMessage } from './reads/draft-message.ts'
-import { listOfferedQuestions } from './reads/list-offered.ts'
+import { listOfferedQuestions } from './reads/list-offered-questions.ts'
 
 const assistantHandlers = { askAssistant, draftMessage, listOfferedQuestions } satisfies HandlersOf<keyof typeof assistantCalls>
 
-const onStream = (event: AssistantEvent) =>
+const toEventData = (event: AssistantEvent) =>
   JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
 
 /** `POST /api/react/assistant/stream`: same input and refusals as `askAssistant`; the answer is an event stream. */
 function registerStream(app: FastifyInstance, edge: HttpEdge): void {
   app.post(`/api${calls.askAssistant.path}/stream`, async (request, reply) => {
-    let prepared: Prepared | undefined
+    let prepared: PreparedAnswer | undefined
     const prepare = async (asking: Ctx, question: Parameters<typeof prepareAnswer>[1]): Promise<Answer<'askAssistant'> | Refusal> => {
       const found = await prepareAnswer(asking, question)
       if (found instanceof Refusal) return found
       prepared = found
-      return quotedAnswer(asking, found)
+      return buildQuotedAnswer(asking, found)
     }
-    const made = await makeCall(edge, { askAssistant: prepare } as unknown as Handlers, 'askAssistant', request, reply)
-    if (made === null) return reply
-    const { ctx, result: quoted } = made
+    const call = await makeCall(edge, { askAssistant: prepare } as unknown as Handlers, 'askAssistant', request, reply)
+    if (call === null) return reply
+    const { ctx, result: quoted } = call
     if (!prepared) throw new Error('an answer came of nothing')
 
     reply.hijack()
     const response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value)
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    const left = new AbortController()
+    const connectionClosed = new AbortController()
     response.on('error', () => {})
-    response.once('close', () => left.abort())
+    response.once('close', () => connectionClosed.abort())
     try {
-      for await (const event of streamEvents(ctx, { ...prepared, quoted }, left.signal)) response.write(`data: ${onStream(event)}\n\n`)
+      for await (const event of streamEvents(ctx, { ...prepared, quoted }, connectionClosed.signal))
+        response.write(`data: ${toEventData(event)}\n\n`)
     } catch (error) {
       ctx.log.error({ err: error }, 'an answer broke off')
     }

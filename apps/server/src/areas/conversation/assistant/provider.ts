@@ -10,33 +10,33 @@ interface Message {
 }
 
 /** Maximum tokens of an answer. */
-export const mostAnswerTokens = 500
+export const maxAnswerTokens = 500
 /** Maximum response size in bytes; reading stops beyond it. */
-const mostBytes = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
-const chunk = z.object({
+const chunkSchema = z.object({
   choices: z.optional(z.array(z.object({ delta: z.optional(z.object({ content: z.nullish(z.string()) })) }))),
   usage: z.nullish(z.object({ total_tokens: z.int().check(z.minimum(0)) })),
 })
 
 /**
- * Streams the answer of an OpenAI-compatible endpoint piece by piece. `told` receives the token count if the endpoint
+ * Streams the answer of an OpenAI-compatible endpoint piece by piece. `onUsage` receives the token count if the endpoint
  * reports it. Throws {@link EndpointError} unless a complete answer arrives in time; pieces received before stay valid.
  */
 export async function* streamAnswer(
   { url, key, model, patience }: NonNullable<Env['assistant']>,
   messages: Message[],
-  { signal, told }: { signal: AbortSignal; told: (tokens: number) => void },
+  { signal, onUsage }: { signal: AbortSignal; onUsage: (tokens: number) => void },
 ): AsyncGenerator<string> {
-  const late = new AbortController()
-  const stop = (why: string) => () => late.abort(new EndpointError(why))
-  const first = setTimeout(stop('no word in time'), patience.first)
-  const whole = setTimeout(stop('no end in time'), patience.whole)
+  const timeout = new AbortController()
+  const abortWith = (why: string) => () => timeout.abort(new EndpointError(why))
+  const firstTimer = setTimeout(abortWith('no word in time'), patience.first)
+  const wholeTimer = setTimeout(abortWith('no end in time'), patience.whole)
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.any([late.signal, signal]),
+      signal: AbortSignal.any([timeout.signal, signal]),
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({
         model,
@@ -44,42 +44,42 @@ export async function* streamAnswer(
         stream: true,
         stream_options: { include_usage: true },
         temperature: 0,
-        max_tokens: mostAnswerTokens,
+        max_tokens: maxAnswerTokens,
       }),
     })
     if (!response.ok || !response.body) throw new EndpointError(`answered ${response.status}`)
     let ended = false
-    for await (const data of eventsOf(response.body)) {
+    for await (const data of readEvents(response.body)) {
       if (data === '[DONE]') {
         ended = true
         break
       }
-      const read = chunk.safeParse(parseJson(data))
+      const read = chunkSchema.safeParse(parseJson(data))
       if (!read.success) throw new EndpointError('sent what is no part of an answer')
       const { choices = [], usage } = read.data
-      if (usage) told(usage.total_tokens)
+      if (usage) onUsage(usage.total_tokens)
       const text = choices.map(({ delta }) => delta?.content ?? '').join('')
       if (text === '') continue
-      clearTimeout(first)
+      clearTimeout(firstTimer)
       yield text
     }
     if (!ended) throw new EndpointError('ended in the middle')
   } catch (error) {
     throw error instanceof EndpointError ? error : new EndpointError('could not be read', { cause: error })
   } finally {
-    clearTimeout(first)
-    clearTimeout(whole)
-    late.abort()
+    clearTimeout(firstTimer)
+    clearTimeout(wholeTimer)
+    timeout.abort()
   }
 }
 
 /** Yields the data of server-sent events. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let [rest, bytes] = ['', 0]
   for await (const part of body) {
     bytes += part.length
-    if (bytes > mostBytes) throw new EndpointError('sent more than an answer has')
+    if (bytes > maxResponseBytes) throw new EndpointError('sent more than an answer has')
     const lines = (rest + decoder.decode(part, { stream: true })).split(/\r?\n/)
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()

@@ -6,7 +6,7 @@ import { measureAnswers, sets } from '../../../../test/assistant-questions.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { findAnswer } from '../../guides/search/reads/find-answer.ts'
-import { listOfferedQuestions } from './reads/list-offered.ts'
+import { listOfferedQuestions } from './reads/list-offered-questions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,22 +15,26 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Minimum shares for each language. `known` questions were used to tune the ranking, `held` ones were not. */
-const least = { known: { right: 0.85, unanswered: 0.8 }, held: { right: 0.55, unanswered: 0.6 } }
+const minShares = { known: { right: 0.85, unanswered: 0.8 }, held: { right: 0.55, unanswered: 0.6 } }
 const sizes = { known: [30, 10], held: [15, 5] }
 
-const asked = languages.flatMap((language) => sets.map((set) => ({ language, set })))
+const questionSets = languages.flatMap((language) => sets.map((set) => ({ language, set })))
 
-test.each(asked)('finds the right passage in the first three, and nothing for the unknown: $language, $set', async ({ language, set }) => {
-  const ctx = makeCtx(app.services, { language })
-  const ask = async (question: string) => (await findAnswer(ctx, { question, earlier: [], from: {} })).answers.map(({ address }) => address)
-  const { asked, right, unanswerable, unanswered, missed } = await measureAnswers(language, set, ask)
-  const figures = `right ${right} of ${asked}, none for ${unanswered} of ${unanswerable}`
-  console.info(`the assistant, ${language}, ${set}: ${figures}`)
-  const why = set === 'known' ? missed.join('\n') : figures
-  expect([asked, unanswerable]).toEqual(sizes[set])
-  expect(right / asked, why).toBeGreaterThanOrEqual(least[set].right)
-  expect(unanswered / unanswerable, why).toBeGreaterThanOrEqual(least[set].unanswered)
-})
+test.each(questionSets)(
+  'finds the right passage in the first three, and nothing for the unknown: $language, $set',
+  async ({ language, set }) => {
+    const ctx = makeCtx(app.services, { language })
+    const ask = async (question: string) =>
+      (await findAnswer(ctx, { question, earlier: [], from: {} })).answers.map(({ address }) => address)
+    const { asked, right, unanswerable, unanswered, missed } = await measureAnswers(language, set, ask)
+    const figures = `right ${right} of ${asked}, none for ${unanswered} of ${unanswerable}`
+    console.info(`the assistant, ${language}, ${set}: ${figures}`)
+    const why = set === 'known' ? missed.join('\n') : figures
+    expect([asked, unanswerable]).toEqual(sizes[set])
+    expect(right / asked, why).toBeGreaterThanOrEqual(minShares[set].right)
+    expect(unanswered / unanswerable, why).toBeGreaterThanOrEqual(minShares[set].unanswered)
+  },
+)
 
 test.each<[Language, Record<string, string>]>([
   [
@@ -92,16 +96,16 @@ test('quotes the placeholders of a prompt', async () => {
 })
 
 /** Checks every fifth guide, or all in the large sample. */
-const oneOf = sampleSize(5, 1)
+const everyNth = sampleSize(5, 1)
 /** Tolerance: changes of other texts may shift the ranking for one question in twenty. */
-const mostMissed = 0.05
+const maxMissedShare = 0.05
 
 test.each(languages)('the suggested questions of a guide are answered by their steps: %s', async (language) => {
   const ctx = makeCtx(app.services, { language })
   const { rows } = await app.services.db.execute<{ slug: string; id: string }>(sql`select slug, id from guides order by slug`)
   const missed: string[] = []
   let asked = 0
-  for (const { slug, id } of rows.filter((_, nth) => nth % oneOf === 0)) {
+  for (const { slug, id } of rows.filter((_, nth) => nth % everyNth === 0)) {
     const { items } = await listOfferedQuestions(ctx, { guide: slug })
     for (const { question, step } of items) {
       asked++
@@ -110,7 +114,7 @@ test.each(languages)('the suggested questions of a guide are answered by their s
       if (!found.includes(`/instruction/${slug}?step=${step}`)) missed.push(`${slug} ${step}: ${question} → ${found}`)
     }
   }
-  expect(missed.length / asked, missed.join('\n')).toBeLessThanOrEqual(mostMissed)
+  expect(missed.length / asked, missed.join('\n')).toBeLessThanOrEqual(maxMissedShare)
 })
 
 test('suggests the three questions nearest to a step, in the order of the guide', async () => {

@@ -3,7 +3,7 @@ import type { Message, MessageCard, MessageCardInput } from '@waymark/contract/c
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
-import { excerptOf } from '../inquiries/queries.ts'
+import { formatExcerpt } from '../inquiries/queries.ts'
 import { closeOrdersEndedBefore, editableForMs } from './policy.ts'
 import {
   type ConversationOrder,
@@ -21,7 +21,7 @@ export const isClosedByOrder = (order: Pick<ConversationOrder, 'endedAt'> | null
 
 /** Excerpt on one line, without the Markdown marks of bold text and links. */
 export const formatMessageExcerpt = (text: string): string =>
-  excerptOf(
+  formatExcerpt(
     text
       .slice(0, 1000)
       .replace(/\*\*([^*\n]+)\*\*/g, '$1')

@@ -9,7 +9,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { newProof } from '../../people/sign-in/commands/prove-human.ts'
-import { tidyInquiries } from './commands/delete-inquiries.ts'
+import { deleteOldInquiries } from './commands/delete-inquiries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,14 +18,14 @@ beforeAll(async () => {
 beforeEach(() => app.services.move(86_400))
 afterAll(() => app.close())
 
-const stored = (email: string) => app.services.rows(sql`select * from inquiries where email = ${email} order by number`)
+const listStored = (email: string) => app.services.rows(sql`select * from inquiries where email = ${email} order by number`)
 
 test.each(Object.entries(filled))('stores the %s form as sent and returns its number', async (form, { call, input }) => {
   const email = freshEmail()
   const { status, body } = await sendForm(app.fastify, call, { ...input, email }, { headers: { 'accept-language': 'de' } })
   expect(status).toBe(200)
   const { comment, ...same } = { comment: '', ...input }
-  expect(await stored(email)).toMatchObject([
+  expect(await listStored(email)).toMatchObject([
     {
       ...same,
       email,
@@ -46,10 +46,10 @@ test.each(Object.entries(filled))('stores the %s form as sent and returns its nu
 
 test.each(Object.entries(filled))('accepts the %s form as multipart with empty optional fields', async (_, { call, input }) => {
   const email = freshEmail()
-  const given = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
-  const { payload, headers } = formOf(Object.entries(given).map(([name, value]) => ({ name, value })))
+  const overrides = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
+  const { payload, headers } = formOf(Object.entries(overrides).map(([name, value]) => ({ name, value })))
   const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call), payload, headers, remoteAddress: freshNetwork() })
-  expect([answer.statusCode, await stored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
+  expect([answer.statusCode, await listStored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
 })
 
 test('validates multipart like JSON and stores the signed-in user', async () => {
@@ -63,7 +63,7 @@ test('validates multipart like JSON and stores the signed-in user', async () => 
   ])
   const request = { method: 'POST' as const, url: '/api/react/faq', payload, remoteAddress: freshNetwork() }
   expect((await app.fastify.inject({ ...request, headers: { ...headers, ...bearer } })).statusCode).toBe(200)
-  expect(await stored(email)).toMatchObject([{ name: 'Noa Levi', text: 'One\ntwo', user_id: user.id }])
+  expect(await listStored(email)).toMatchObject([{ name: 'Noa Levi', text: 'One\ntwo', user_id: user.id }])
   expect((await app.fastify.inject({ ...request, headers: { ...headers, authorization: 'Bearer x.y.z' } })).statusCode).toBe(401)
 })
 
@@ -88,9 +88,9 @@ test.each(languages)('names each missing or invalid field, in %s', async (langua
   ] as const) {
     const { status, body } = await sendForm(app.fastify, call, input, { headers })
     expect([call, status]).toEqual([call, 422])
-    const given = Object.fromEntries(body.errors.map(({ path, message }: Record<string, string>) => [path, message]))
-    expect(Object.keys(given).toSorted()).toEqual(Object.keys(wrong).toSorted())
-    for (const [path, part] of Object.entries(wrong)) expect(given[path]).toContain(part)
+    const overrides = Object.fromEntries(body.errors.map(({ path, message }: Record<string, string>) => [path, message]))
+    expect(Object.keys(overrides).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const [path, part] of Object.entries(wrong)) expect(overrides[path]).toContain(part)
   }
 })
 
@@ -98,7 +98,7 @@ test('stores messages with a filled honeypot field as spam, without any mail', a
   const email = freshEmail()
   const { status, body } = await sendForm(app.fastify, 'askQuestion', { ...filled.question.input, email, website: 'https://spam.example' })
   expect([status, Object.keys(body)]).toEqual([200, ['number']])
-  expect(await stored(email)).toMatchObject([{ status: 'spam', number: body.number }])
+  expect(await listStored(email)).toMatchObject([{ status: 'spam', number: body.number }])
   expect(await mailsTo(app.services, email)).toEqual([])
   const jobs = sql`select count(*)::int as n from pgboss.job where name = 'tell-of-inquiries' and created_on > now() - interval '1 hour'`
   const [before] = await app.services.rows(jobs)
@@ -130,7 +130,7 @@ test('sends a receipt once an hour, without anything that was typed', async () =
   app.services.move(3600)
   await sendForm(onPrograms.fastify, 'sendSpot', typed, { headers })
   expect(await mailsTo(app.services, email)).toHaveLength(2)
-  expect(await stored(email)).toMatchObject([{ program: 'bakers' }, { program: 'bakers' }, { program: 'bakers' }])
+  expect(await listStored(email)).toMatchObject([{ program: 'bakers' }, { program: 'bakers' }, { program: 'bakers' }])
   await onPrograms.close()
 })
 
@@ -146,9 +146,9 @@ test('with reCAPTCHA each form needs its own proof, which is used once', async (
     expect([call, (await sendForm(guarded.fastify, call, proven)).status]).toEqual([call, 200])
     expect((await sendForm(guarded.fastify, call, proven)).body.code).toBe('recaptcha_required')
     // A lost response is repeated, whatever the proof.
-    const given = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
+    const overrides = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
     const proof = newProof(guarded.services.secrets, guarded.services.clock())
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.fastify, call, { ...proven, recaptchaProof: proof }, given)))
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.fastify, call, { ...proven, recaptchaProof: proof }, overrides)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number > 0} ${body.number === answers[0]?.body.number}`))).toEqual(
       new Set(['200 true true']),
     )
@@ -162,15 +162,15 @@ test('a message resent with its key is one message, with one mail and one limit 
   const email = freshEmail()
   const { call, input } = filled.join
   const [from, key] = [freshNetwork(), crypto.randomUUID()]
-  const send = (given = {}, name: typeof call | 'sendSpot' = call, fastify = app.fastify) =>
-    sendForm(fastify, name, { ...input, email, ...given }, { from, headers: { 'idempotency-key': key } })
+  const send = (overrides = {}, name: typeof call | 'sendSpot' = call, fastify = app.fastify) =>
+    sendForm(fastify, name, { ...input, email, ...overrides }, { from, headers: { 'idempotency-key': key } })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => send({}, call, nth % 2 ? other.fastify : app.fastify)))
   const [first] = answers
   expect(first?.status).toBe(200)
   for (const answer of answers) expect(answer).toEqual(first)
   // Whitespace and capitals make no difference.
   expect(await send({ email: ` ${email.toUpperCase()}` })).toEqual(first)
-  expect([(await stored(email)).length, (await mailsTo(app.services, email)).length]).toEqual([1, 1])
+  expect([(await listStored(email)).length, (await mailsTo(app.services, email)).length]).toEqual([1, 1])
 
   for (const answer of [await send({ text: 'I write more shops' }), await send({}, 'sendSpot')])
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_conflict'])
@@ -181,7 +181,7 @@ test('a message resent with its key is one message, with one mail and one limit 
   ])
   expect((await plain()).status).toBe(429)
   expect(await send()).toEqual(first)
-  expect(await stored(email)).toHaveLength(5)
+  expect(await listStored(email)).toHaveLength(5)
   await other.close()
 })
 
@@ -198,8 +198,8 @@ test('deletes spam after 30 days, and settled messages of visitors after three y
       )
       app.services.move(3600)
     }
-  const left = async () => (await stored(email)).map(({ status, user_id }) => `${status} ${user_id === null ? 'visitor' : 'account'}`)
-  const tidy = () => tidyInquiries(app.services.db, app.services.clock())
+  const left = async () => (await listStored(email)).map(({ status, user_id }) => `${status} ${user_id === null ? 'visitor' : 'account'}`)
+  const tidy = () => deleteOldInquiries(app.services.db, app.services.clock())
   app.services.move(29 * 86_400)
   await tidy()
   expect(await left()).toHaveLength(10)

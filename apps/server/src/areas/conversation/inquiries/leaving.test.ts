@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
-import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
+import { mailStaffAboutInquiries } from './commands/mail-staff.ts'
 
 // Data export and erasure of inquiries.
 
@@ -20,25 +20,25 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const ask = (text: string, email: string, person?: Person) =>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
+const ask = (text: string, email: string, person?: SignedIn) =>
   sendForm(app.fastify, 'askQuestion', { ...filled.question.input, text, email }, { headers: person?.bearer ?? {} })
-const post = (path: string, { bearer }: Person, payload: object, headers = {}) =>
+const post = (path: string, { bearer }: SignedIn, payload: object, headers = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: { ...bearer, ...headers }, payload })
-const texts = async () => (await app.services.rows(sql`select text from inquiries order by number`)).map(({ text }) => text)
+const listTexts = async () => (await app.services.rows(sql`select text from inquiries order by number`)).map(({ text }) => text)
 
-async function confirmed(email: string) {
+async function readCode(email: string) {
   const mail = (await mailsTo(app.services, email)).findLast(({ template }) => template === 'confirmation')
   return mail?.template === 'confirmation' ? mail.data.code : ''
 }
-async function move(person: Person, email: string) {
+async function changeEmail(person: SignedIn, email: string) {
   await post('user/confirmation', person, { purpose: 'leave_email' })
-  await post('user/email', person, { email, access_code: await confirmed(person.user.email) })
-  expect((await post('user/email/confirm', person, { access_code: await confirmed(email) })).statusCode).toBe(200)
+  await post('user/email', person, { email, access_code: await readCode(person.user.email) })
+  expect((await post('user/email/confirm', person, { access_code: await readCode(email) })).statusCode).toBe(200)
 }
-async function leave(person: Person, email = person.user.email) {
+async function deleteAccount(person: SignedIn, email = person.user.email) {
   await post('user/confirmation', person, { purpose: 'delete_account' })
-  return (await post('user/delete', person, { access_code: await confirmed(email) })).statusCode
+  return (await post('user/delete', person, { access_code: await readCode(email) })).statusCode
 }
 
 test('the data export contains messages and replies, without staff notes', async () => {
@@ -53,13 +53,13 @@ test('the data export contains messages and replies, without staff notes', async
   await post(`staff/inquiry/${id}/reply`, manager, { text: 'Our answer' }, { 'idempotency-key': 'a-key-of-a-test' })
 
   const zip = (await app.fastify.inject((await post('user/export', person, {})).json().url)).rawPayload
-  const kept = JSON.parse(strFromU8(unzipSync(zip)['inquiries.json'] ?? new Uint8Array()))
-  expect(kept).toMatchObject([
+  const exported = JSON.parse(strFromU8(unzipSync(zip)['inquiries.json'] ?? new Uint8Array()))
+  expect(exported).toMatchObject([
     { form: 'question', text: 'Signed in', status: 'answered', replies: [{ text: 'Our answer', createdAt: expect.any(String) }] },
     { form: 'question', text: 'As a visitor', status: 'new', replies: [] },
   ])
-  expect(kept).toHaveLength(2)
-  expect(JSON.stringify(kept)).not.toMatch(/secret|staff|userId/i)
+  expect(exported).toHaveLength(2)
+  expect(JSON.stringify(exported)).not.toMatch(/secret|staff|userId/i)
 })
 
 test('account deletion removes messages, also from earlier addresses', async () => {
@@ -69,11 +69,11 @@ test('account deletion removes messages, also from earlier addresses', async () 
   await ask('Signed in', freshEmail(), person)
   await ask('Of another with this address', before, other)
   await ask('Of a stranger', freshEmail())
-  await move(person, after)
+  await changeEmail(person, after)
   await ask('From the new address', after)
   app.services.move(60)
-  expect(await leave(person, after)).toBe(204)
-  expect(await texts()).toEqual(['Of another with this address', 'Of a stranger'])
+  expect(await deleteAccount(person, after)).toBe(204)
+  expect(await listTexts()).toEqual(['Of another with this address', 'Of a stranger'])
 })
 
 test('account deletion removes queued mails; staff are told of the other messages again', async () => {
@@ -81,13 +81,13 @@ test('account deletion removes queued mails; staff are told of the other message
   const address = freshEmail()
   await ask('Of the one who leaves', address, person)
   await ask('Of one who stays', freshEmail())
-  await tellOfInquiries(app.services)
+  await mailStaffAboutInquiries(app.services)
   expect(JSON.stringify(await mailsTo(app.services, staffEmail))).toMatch(/who leaves.*who stays/)
   expect(await mailsTo(app.services, address)).toHaveLength(1)
-  expect(await leave(person)).toBe(204)
+  expect(await deleteAccount(person)).toBe(204)
   expect(await mailsTo(app.services, staffEmail)).toEqual([])
   expect(await mailsTo(app.services, address)).toEqual([])
-  await tellOfInquiries(app.services)
+  await mailStaffAboutInquiries(app.services)
   expect(await mailsTo(app.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
 })
 
@@ -96,9 +96,9 @@ test('parallel account deletions remove messages that share a mail', async () =>
     app.services.move(3600)
     const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(app.services)))
     for (const person of people) await ask('Of one of four', freshEmail(), person)
-    await tellOfInquiries(app.services)
-    expect(await Promise.all(people.map((person) => leave(person)))).toEqual([204, 204, 204, 204])
-    expect(await texts()).toEqual([])
+    await mailStaffAboutInquiries(app.services)
+    expect(await Promise.all(people.map((person) => deleteAccount(person)))).toEqual([204, 204, 204, 204])
+    expect(await listTexts()).toEqual([])
   }
 })
 
@@ -106,10 +106,10 @@ test('account deletion removes queued mails about messages from an earlier addre
   const person = await makeSignedIn(app.services)
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
-  await tellOfInquiries(app.services)
-  await move(person, after)
+  await mailStaffAboutInquiries(app.services)
+  await changeEmail(person, after)
   app.services.move(60)
-  expect(await leave(person, after)).toBe(204)
+  expect(await deleteAccount(person, after)).toBe(204)
   expect(await mailsTo(app.services, staffEmail)).toEqual([])
 })
 
@@ -117,10 +117,10 @@ test('does not mail staff again about messages in a mail already sent', async ()
   const person = await makeSignedIn(app.services)
   await ask('Of the one who leaves', freshEmail(), person)
   await ask('Of one who stays', freshEmail())
-  await tellOfInquiries(app.services)
+  await mailStaffAboutInquiries(app.services)
   await app.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
   // Unsent mails with confirmation codes stay in the queue.
-  expect(await leave(person)).toBe(204)
-  await tellOfInquiries(app.services)
+  expect(await deleteAccount(person)).toBe(204)
+  await mailStaffAboutInquiries(app.services)
   expect(await mailsTo(app.services, staffEmail)).toEqual([])
 })

@@ -6,11 +6,11 @@ import { defineModule, worked } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { adoptInquiries, deleteInquiries, tidyInquiries } from './commands/delete-inquiries.ts'
+import { adoptInquiries, deleteInquiries, deleteOldInquiries } from './commands/delete-inquiries.ts'
+import { mailStaffAboutInquiries, mailStaffJob } from './commands/mail-staff.ts'
 import { changeInquiry, replyToInquiry } from './commands/reply-to-inquiry.ts'
 import { sendInquiry } from './commands/send-inquiry.ts'
-import { telling, tellOfInquiries } from './commands/tell-of-inquiries.ts'
-import { allInquiries, countInquiries, findInquiry, listInquiries, presentInquiry, presentRow } from './queries.ts'
+import { collectInquiries, countInquiries, findInquiry, listInquiries, presentInquiry, presentRow } from './queries.ts'
 import { exportInquiries } from './reads/export-inquiries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
@@ -32,21 +32,21 @@ async function readInquiry({ db }: UserCtx, { id }: { id: string }) {
 }
 
 /** Runs a command and presents the changed inquiry. */
-const thenRead =
+const withInquiry =
   <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
   async (ctx: UserCtx, input: I) =>
     (await command(ctx, input)) ?? readInquiry(ctx, input)
 
 const staffInquiryHandlers = {
-  async listInquiries({ db, language, now }, { cursor, ...asked }) {
+  async listInquiries({ db, language, now }, { cursor, ...options }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
-    const [{ shown, next }, counts] = await Promise.all([listInquiries(db, { ...asked, after }), countInquiries(db, now)])
-    return { items: shown.map(presentRow), page: asked.page, rows: asked.rows, counts, next: next && presentPlace(next) }
+    const [{ pageRows, next }, counts] = await Promise.all([listInquiries(db, { ...options, after }), countInquiries(db, now)])
+    return { items: pageRows.map(presentRow), page: options.page, rows: options.rows, counts, next: next && presentPlace(next) }
   },
   readInquiry,
-  changeInquiry: thenRead(changeInquiry),
-  replyToInquiry: thenRead(replyToInquiry),
+  changeInquiry: withInquiry(changeInquiry),
+  replyToInquiry: withInquiry(replyToInquiry),
   exportInquiries,
 } satisfies HandlersOf<keyof typeof staffInquiryCalls>
 
@@ -55,11 +55,11 @@ export const inquiries = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: { ...inquiryHandlers, ...staffInquiryHandlers },
-  jobs: [worked(telling, tellOfInquiries)],
-  hourly: [({ db, clock }) => tidyInquiries(db, clock())],
-  minutely: [tellOfInquiries],
+  jobs: [worked(mailStaffJob, mailStaffAboutInquiries)],
+  hourly: [({ db, clock }) => deleteOldInquiries(db, clock())],
+  minutely: [mailStaffAboutInquiries],
   person: {
-    collect: async ({ db }, person) => ({ documents: { inquiries: await allInquiries(db, person) } }),
+    collect: async ({ db }, person) => ({ documents: { inquiries: await collectInquiries(db, person) } }),
     leave: deleteInquiries,
     emailChanged: adoptInquiries,
   },

@@ -11,56 +11,56 @@ export type InquiryRow = typeof inquiries.$inferSelect
 
 const maxExcerpt = 160
 /** Characters of a text that are read for its excerpt. */
-const excerptRead = 400
+const maxExcerptSource = 400
 
 const { id, number, form, type, name, email, status, language, createdAt } = inquiries
 /** Columns of lists; the text is cut. */
-const listed = { id, number, form, type, name, email, status, language, createdAt, text: sql<string>`left(text, ${excerptRead})` }
-type ListedInquiry = Pick<InquiryRow, keyof typeof listed>
+const listColumns = { id, number, form, type, name, email, status, language, createdAt, text: sql<string>`left(text, ${maxExcerptSource})` }
+type ListedInquiry = Pick<InquiryRow, keyof typeof listColumns>
 
-interface Sorting {
+interface ListOrder {
   by: SQL
   after: (place: Place) => SQL
 }
-const oldest: Sorting = {
+const oldestFirst: ListOrder = {
   by: sql`${createdAt}, ${id}`,
   after: (place) => sql`(${createdAt}, ${id}) > (${new Date(place.at)}, ${place.id}::uuid)`,
 }
-const older = (place: Place) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
+const isOlderThan = (place: Place) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
 /** Each order matches an index. */
-const newestOfStatus: Sorting = { by: sql`${createdAt} desc, ${id} desc`, after: older }
-const newest: Sorting = { by: sql`${createdAt} desc nulls last, ${id} desc nulls last`, after: older }
+const newestOfStatusFirst: ListOrder = { by: sql`${createdAt} desc, ${id} desc`, after: isOlderThan }
+const newestFirst: ListOrder = { by: sql`${createdAt} desc nulls last, ${id} desc nulls last`, after: isOlderThan }
 
 type Filter = Checked<'listInquiries'>['filter']
-const lists: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
-  open: { where: isOpen, sorting: oldest },
-  new: { where: eq(status, 'new'), sorting: oldest },
-  in_work: { where: eq(status, 'in_work'), sorting: oldest },
-  answered: { where: eq(status, 'answered'), sorting: newestOfStatus },
-  closed: { where: eq(status, 'closed'), sorting: newestOfStatus },
-  spam: { where: eq(status, 'spam'), sorting: newestOfStatus },
-  all: { where: undefined, sorting: newest },
+const lists: Record<Filter, { where: SQL | undefined; sorting: ListOrder }> = {
+  open: { where: isOpen, sorting: oldestFirst },
+  new: { where: eq(status, 'new'), sorting: oldestFirst },
+  in_work: { where: eq(status, 'in_work'), sorting: oldestFirst },
+  answered: { where: eq(status, 'answered'), sorting: newestOfStatusFirst },
+  closed: { where: eq(status, 'closed'), sorting: newestOfStatusFirst },
+  spam: { where: eq(status, 'spam'), sorting: newestOfStatusFirst },
+  all: { where: undefined, sorting: newestFirst },
 }
 
-type Asked = Omit<Checked<'listInquiries'>, 'cursor'> & { after: Place | null }
+type ListOptions = Omit<Checked<'listInquiries'>, 'cursor'> & { after: Place | null }
 
 /** Reads a page of the inbox and the cursor of the next one. */
-export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, page, rows }: Asked) {
+export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, page, rows }: ListOptions) {
   const { where, sorting } = lists[filter]
   const found: ListedInquiry[] = await tx
-    .select(listed)
+    .select(listColumns)
     .from(inquiries)
-    .where(and(where, ofForm && eq(form, ofForm), q ? matching(q) : undefined, after ? sorting.after(after) : undefined))
+    .where(and(where, ofForm && eq(form, ofForm), q ? searchCondition(q) : undefined, after ? sorting.after(after) : undefined))
     .orderBy(sorting.by)
     .limit(rows + 1)
     .offset(after ? 0 : (page - 1) * rows)
-  const shown = found.slice(0, rows)
-  const last = shown.at(-1)
-  return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
+  const pageRows = found.slice(0, rows)
+  const last = pageRows.at(-1)
+  return { pageRows, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
 }
 
 /** Working days within which inquiries are answered, as the forms state. */
-const answerWithin = 2
+const answerWorkingDays = 2
 
 /** Counts stop here: exact counts would cost more with every inquiry. */
 const maxCounted = 500
@@ -76,70 +76,70 @@ export async function countInquiries(tx: Tx, now: Date) {
       new: count(unread.where),
       inWork: count(inWork.where),
       spam: count(spam.where),
-      late: count(and(open.where, lt(createdAt, overdueBefore(now, answerWithin)))),
+      late: count(and(open.where, lt(createdAt, overdueBefore(now, answerWorkingDays)))),
     })
     .from(sql`(select) nothing`)
   return counts ?? { open: 0, new: 0, inWork: 0, spam: 0, late: 0 }
 }
 
 /** Matches a number, or the beginning of an address or name; each has an index. */
-function matching(q: string): SQL {
+function searchCondition(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text)) return eq(inquiries.userId, text)
-  const asked = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
-  if (asked) return eq(number, Number(asked))
-  const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
+  const searchedNumber = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
+  if (searchedNumber) return eq(number, Number(searchedNumber))
+  const prefixPattern = `${text.replace(/[\\%_]/g, '\\$&')}%`
   // Subquery first, then sort: otherwise PostgreSQL may walk all rows in list order until a name matches.
   return sql`${id} = any(array(
-    select id from ${inquiries} where email like ${begins} union select id from ${inquiries} where lower(name) like ${begins}))`
+    select id from ${inquiries} where email like ${prefixPattern} union select id from ${inquiries} where lower(name) like ${prefixPattern}))`
 }
 
 /** Finds an inquiry with the name of its program and its replies, the oldest first. */
-export async function findInquiry(tx: Tx, wanted: string) {
+export async function findInquiry(tx: Tx, inquiryId: string) {
   const [found] = await tx
     .select({ inquiry: inquiries, program: sql<string | null>`coalesce(p.name, ${inquiries.program})` })
     .from(inquiries)
     .leftJoin(sql`programs p`, sql`p.slug = ${inquiries.program}`)
-    .where(eq(id, wanted))
+    .where(eq(id, inquiryId))
   if (!found) return undefined
   const replies = await tx
     .select()
     .from(inquiryReplies)
-    .where(eq(inquiryReplies.inquiryId, wanted))
+    .where(eq(inquiryReplies.inquiryId, inquiryId))
     .orderBy(asc(inquiryReplies.createdAt), asc(inquiryReplies.id))
   return { ...found, replies }
 }
-type InquiryFound = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
+type InquiryDetails = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 const maxExported = 10_000
 /** Maximum bytes of texts in an export, so that a flood of messages cannot exhaust memory. */
-const longestExport = 10_000_000
+const maxExportBytes = 10_000_000
 
 /** Reads the newest inquiries of a list, up to the limits of an export. */
-export async function newestOfList(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
+export async function listNewestForExport(tx: Tx, { filter, form: ofForm }: Checked<'exportInquiries'>): Promise<InquiryRow[]> {
   const { text, note } = inquiries
-  const running = sql<number>`sum(octet_length(${text}) + octet_length(${note})) over (order by ${newest.by})`.as('running')
+  const running = sql<number>`sum(octet_length(${text}) + octet_length(${note})) over (order by ${newestFirst.by})`.as('running')
   const listed = tx
     .select({ listedId: sql<string>`${id}`.as('listed_id'), running })
     .from(inquiries)
     .where(and(lists[filter].where, ofForm && eq(form, ofForm)))
-    .orderBy(newest.by)
+    .orderBy(newestFirst.by)
     .limit(maxExported)
     .as('listed')
   const found = await tx
     .select({ inquiry: inquiries })
     .from(inquiries)
-    .innerJoin(listed, and(eq(listed.listedId, id), lte(listed.running, longestExport)))
-    .orderBy(newest.by)
+    .innerJoin(listed, and(eq(listed.listedId, id), lte(listed.running, maxExportBytes)))
+    .orderBy(newestFirst.by)
   return found.map(({ inquiry }) => inquiry)
 }
 
 /** Inquiries of a person: sent while signed in, or from their address while signed out. */
-export const ownInquiries = (person: { id: string; email: string }) =>
+export const belongsToPerson = (person: { id: string; email: string }) =>
   or(eq(inquiries.userId, person.id), and(isNull(inquiries.userId), eq(email, person.email.toLowerCase())))
 
 /** Collects a person's inquiries and replies for their data export, without staff notes. */
-export async function allInquiries(tx: Tx, person: { id: string; email: string }) {
+export async function collectInquiries(tx: Tx, person: { id: string; email: string }) {
   const { phone, activity, text, page, program } = inquiries
   return tx
     .select({
@@ -161,18 +161,18 @@ export async function allInquiries(tx: Tx, person: { id: string; email: string }
         from ${inquiryReplies} r where r.inquiry_id = ${inquiries}.id)`,
     })
     .from(inquiries)
-    .where(ownInquiries(person))
+    .where(belongsToPerson(person))
     .orderBy(asc(createdAt), asc(id))
 }
 
 /** Shortens a text to one line. */
-export function excerptOf(text: string): string {
+export function formatExcerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…` : line
 }
 
-const waits = ({ status }: Pick<ListedInquiry, 'status'>) => status === 'new' || status === 'in_work'
+const isWaiting = ({ status }: Pick<ListedInquiry, 'status'>) => status === 'new' || status === 'in_work'
 
 export const presentRow = ({ id, number, form, type, name, email, text, status, language, createdAt }: ListedInquiry): Row => ({
   id,
@@ -183,12 +183,12 @@ export const presentRow = ({ id, number, form, type, name, email, text, status, 
   email,
   status,
   language,
-  excerpt: excerptOf(text),
-  deadline: waits({ status }) ? endOfWorkingDay(createdAt, answerWithin).toISOString() : null,
+  excerpt: formatExcerpt(text),
+  deadline: isWaiting({ status }) ? endOfWorkingDay(createdAt, answerWorkingDays).toISOString() : null,
   createdAt: createdAt.toISOString(),
 })
 
-export const presentInquiry = ({ inquiry, program, replies }: InquiryFound): Inquiry => ({
+export const presentInquiry = ({ inquiry, program, replies }: InquiryDetails): Inquiry => ({
   ...presentRow(inquiry),
   phone: inquiry.phone,
   activity: inquiry.activity,

@@ -9,7 +9,7 @@ import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { specOf } from '../../../platform/calls.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
-import { tidyInquiries } from './commands/delete-inquiries.ts'
+import { deleteOldInquiries } from './commands/delete-inquiries.ts'
 
 // Inquiries as staff see them, over HTTP.
 
@@ -39,14 +39,19 @@ async function call(name: CallName, input: Record<string, unknown>, headers: Rec
   })
   return { status: response.statusCode, body: response.json() }
 }
-const keyed = (key: string) => ({ 'idempotency-key': key })
-const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
-const one = async () => String((await app.services.rows(sql`select id from inquiries order by number desc limit 1`))[0]?.id)
+const withKey = (key: string) => ({ 'idempotency-key': key })
+const listIds = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
+const readNewestId = async () => String((await app.services.rows(sql`select id from inquiries order by number desc limit 1`))[0]?.id)
 
-async function send(form: keyof typeof filled, given: object = {}, headers: Record<string, string> = {}) {
-  const { status } = await sendForm(app.fastify, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given }, { headers })
+async function send(form: keyof typeof filled, overrides: object = {}, headers: Record<string, string> = {}) {
+  const { status } = await sendForm(
+    app.fastify,
+    filled[form].call,
+    { ...filled[form].input, email: freshEmail(), ...overrides },
+    { headers },
+  )
   expect(status).toBe(200)
-  return one()
+  return readNewestId()
 }
 
 test('lists waiting messages oldest first and others newest first, page by page', async () => {
@@ -67,15 +72,15 @@ test('lists waiting messages oldest first and others newest first, page by page'
   }
   for (const [filter, query] of Object.entries(expected)) {
     const right = (await app.services.rows(query)).map(({ id }) => id)
-    expect(ids(await call('listInquiries', { filter, rows: 100 }))).toEqual(right)
+    expect(listIds(await call('listInquiries', { filter, rows: 100 }))).toEqual(right)
     const walked: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await call('listInquiries', { filter, rows: 2, ...(cursor && { cursor }) })
-      walked.push(...ids(page))
+      walked.push(...listIds(page))
       cursor = page.body.next
     }
     expect(walked).toEqual(right)
-    expect(ids(await call('listInquiries', { filter, rows: 2, page: 2 }))).toEqual(right.slice(2, 4))
+    expect(listIds(await call('listInquiries', { filter, rows: 2, page: 2 }))).toEqual(right.slice(2, 4))
   }
   const { body } = await call('listInquiries', {})
   expect((await call('listInquiries', { filter: 'answered' })).body.items[0]).toMatchObject({ deadline: null })
@@ -95,14 +100,14 @@ test('lists waiting messages oldest first and others newest first, page by page'
     created_at: expect.any(String),
   })
   const joins = await app.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)
-  expect(ids(await call('listInquiries', { filter: 'all', form: 'join' }))).toEqual(joins.map(({ id }) => id))
+  expect(listIds(await call('listInquiries', { filter: 'all', form: 'join' }))).toEqual(joins.map(({ id }) => id))
   expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
 test('finds messages by number, or by the beginning of a name or address', async () => {
   const id = await send('contact', { name: 'Zoë O’Brien-50%', email: 'Zoe_B@Firm.example' })
   const { number } = (await call('readInquiry', { id })).body
-  const found = async (q: string) => ids(await call('listInquiries', { filter: 'all', q })).includes(id)
+  const found = async (q: string) => listIds(await call('listInquiries', { filter: 'all', q })).includes(id)
   for (const q of [String(number), `#${number}`, `№ ${number}`, 'zoë o', 'ZOË', 'zoë  o’brien-50%', 'zoe_b@', 'ZOE_B@firm.example'])
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
@@ -110,7 +115,7 @@ test('finds messages by number, or by the beginning of a name or address', async
   // All inquiries of one customer, by user id.
   const { user } = await makeSignedIn(app.services)
   await app.services.db.execute(sql`update inquiries set user_id = ${user.id} where id = ${id}`)
-  expect(ids(await call('listInquiries', { filter: 'all', q: user.id }))).toEqual([id])
+  expect(listIds(await call('listInquiries', { filter: 'all', q: user.id }))).toEqual([id])
   expect((await call('listInquiries', { q: 'a\u0007b' })).status).toBe(422)
 })
 
@@ -166,16 +171,16 @@ test('changes status and note without lost updates, and audits no contents', asy
     ['changeInquiry', { ...unknown, status: 'closed' }],
     ['replyToInquiry', { ...unknown, text: 'Why' }],
   ] as const)
-    expect((await call(name, input, keyed('a-key-of-a-test'))).body.code).toBe('not_found')
+    expect((await call(name, input, withKey('a-key-of-a-test'))).body.code).toBe('not_found')
 })
 
 test('deletes spam 30 days after it was marked, unless it was answered', async () => {
   const old = await send('feedback')
   const answered = await send('feedback')
   const sentAsSpam = await send('feedback', { website: 'x' })
-  await call('replyToInquiry', { id: answered, text: 'We are sorry' }, keyed('a-key-of-spam'))
+  await call('replyToInquiry', { id: answered, text: 'We are sorry' }, withKey('a-key-of-spam'))
   const left = async () => {
-    await tidyInquiries(app.services.db, app.services.clock())
+    await deleteOldInquiries(app.services.db, app.services.clock())
     return (await app.services.rows(sql`select id from inquiries order by number`)).map(({ id }) => id)
   }
   app.services.move(42 * day)
@@ -199,7 +204,7 @@ test('deletes spam 30 days after it was marked, unless it was answered', async (
 test('rejects a reply written before a colleague’s reply was seen', async () => {
   const email = freshEmail()
   const id = await send('question', { email })
-  const reply = (text: string, key: string, given: object = {}) => call('replyToInquiry', { id, text, ...given }, keyed(key))
+  const reply = (text: string, key: string, overrides: object = {}) => call('replyToInquiry', { id, text, ...overrides }, withKey(key))
   expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).body.replies).toHaveLength(1)
   expect((await reply('Begin there', 'the-second-answer', { replies_seen: 0 })).body.code).toBe('inquiry_answered')
   expect((await mailsTo(app.services, email)).filter(({ template }) => template === 'inquiryReply')).toHaveLength(1)
@@ -233,7 +238,7 @@ test('sends one mail for a reply sent 20 times with one key', async () => {
   const id = await send('question', { email }, { 'accept-language': 'de' })
   const other = await createInstance(app)
   const reply = (text: string, key: string, nth = 0) =>
-    call('replyToInquiry', { id, text }, keyed(key), nth % 2 ? other.fastify : app.fastify)
+    call('replyToInquiry', { id, text }, withKey(key), nth % 2 ? other.fastify : app.fastify)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reply('Begin here.\n\nThen go on.', 'one-key-of-many', nth)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
   expect(answers[0]?.body).toMatchObject({

@@ -7,7 +7,7 @@ import { users } from '../../people/accounts/tables.ts'
 /** Open inquiries. Written as plain SQL, so that it matches the condition of the partial index. */
 export const isOpen = sql`status in ('new', 'in_work')`
 /** Inquiries that staff have not been mailed about. Spam and inquiries already in work need no mail. */
-export const isUntold = sql`told_at is null and status = 'new'`
+export const isUnmailed = sql`told_at is null and status = 'new'`
 
 /** Messages sent through the forms. */
 export const inquiries = pgTable(
@@ -53,7 +53,7 @@ export const inquiries = pgTable(
     index('inquiries_email').on(t.email.op('text_pattern_ops')),
     index('inquiries_name').on(sql`lower(${t.name}) text_pattern_ops`),
     index('inquiries_user').on(t.userId),
-    index('inquiries_untold').on(t.createdAt).where(isUntold),
+    index('inquiries_untold').on(t.createdAt).where(isUnmailed),
     index('inquiries_told').on(t.toldAt),
     uniqueIndex('inquiries_key').on(t.idempotencyKey),
   ],

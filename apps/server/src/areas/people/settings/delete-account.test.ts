@@ -10,7 +10,7 @@ import { buildApp } from '../../../app.ts'
 import { newId } from '../../../platform/columns.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createMailer, startMail } from '../../../platform/mail.ts'
-import { tellOfInquiries } from '../../conversation/inquiries/commands/tell-of-inquiries.ts'
+import { mailStaffAboutInquiries } from '../../conversation/inquiries/commands/mail-staff.ts'
 import { users } from '../accounts/tables.ts'
 import { identities } from '../sign-in/tables.ts'
 
@@ -120,7 +120,7 @@ async function leaveTraces() {
   await send('POST', 'user/favorite/guide/rent-a-shop')
   await leaveBrief('business-account')
   await send('POST', 'contact', { name: named, email: traces.elsewhere, text: traces.thought })
-  await tellOfInquiries(app.services)
+  await mailStaffAboutInquiries(app.services)
   await deliverHere()
 
   app.services.move(60)

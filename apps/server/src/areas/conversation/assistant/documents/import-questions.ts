@@ -8,43 +8,43 @@ import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform
 import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
-type Offered = typeof offeredQuestions.$inferSelect
+type OfferedQuestion = typeof offeredQuestions.$inferSelect
 
-const text = yamlText(80)
-const offered = z.strictObject({ step: yamlSlug, en: text, ru: text, de: text })
-const schema = z.record(yamlSlug, z.array(offered, 'a list of questions is right'))
+const questionText = yamlText(80)
+const questionSchema = z.strictObject({ step: yamlSlug, en: questionText, ru: questionText, de: questionText })
+const schema = z.record(yamlSlug, z.array(questionSchema, 'a list of questions is right'))
 
 /** A question with its line in the file. */
-interface Placed extends Offered {
+interface QuestionWithLine extends OfferedQuestion {
   line: number
 }
 
 /** Reads `assistant/around.yaml` below `paths`, which are laid out like `content/`. */
 async function readQuestions(paths: string[]) {
-  const found: { file: string; questions: Placed[] }[] = []
+  const found: { file: string; questions: QuestionWithLine[] }[] = []
   const [problems, warnings]: [Problem[], Problem[]] = [[], []]
-  for (const given of paths) {
-    const place = path.join(given, 'assistant', 'around.yaml')
-    const yaml = await readFile(place, 'utf8').catch(() => null)
+  for (const folder of paths) {
+    const filePath = path.join(folder, 'assistant', 'around.yaml')
+    const yaml = await readFile(filePath, 'utf8').catch(() => null)
     if (yaml === null) continue
-    const file = path.relative(process.cwd(), place)
+    const file = path.relative(process.cwd(), filePath)
     const read = readYaml(file, yaml, 1, schema)
     problems.push(...read.problems)
     warnings.push(...read.warnings)
     const questions = Object.entries(read.data ?? {}).flatMap(([guide, ones]) =>
-      ones.map(({ step, ...said }, at): Placed => ({ guide, step, text: said, line: read.lineOf([guide, at]) })),
+      ones.map(({ step, ...texts }, at): QuestionWithLine => ({ guide, step, text: texts, line: read.lineOf([guide, at]) })),
     )
     found.push({ file, questions })
   }
-  return { found, problems: [...problems, ...twice(found)], warnings }
+  return { found, problems: [...problems, ...findRepeated(found)], warnings }
 }
 
 /** Reports steps with more than one question. */
-function twice(found: { file: string; questions: Placed[] }[]): Problem[] {
+function findRepeated(found: { file: string; questions: QuestionWithLine[] }[]): Problem[] {
   const seen = new Map<string, string>()
   return found.flatMap(({ file, questions }) =>
     questions.flatMap(({ guide, step, line }) => {
-      const key = placeOf({ guide, step })
+      const key = stepKey({ guide, step })
       const before = seen.get(key)
       seen.set(key, before ?? `line ${line} of ${file}`)
       return before ? [{ file, line, message: `"${step}" of "${guide}" has its question in ${before}; one is right` }] : []
@@ -52,12 +52,12 @@ function twice(found: { file: string; questions: Placed[] }[]): Problem[] {
   )
 }
 
-const placeOf = ({ guide, step }: Pick<Offered, 'guide' | 'step'>) => `${guide} ${step}`
+const stepKey = ({ guide, step }: Pick<OfferedQuestion, 'guide' | 'step'>) => `${guide} ${step}`
 
-async function saveQuestions(tx: Tx, questions: Offered[]): Promise<boolean> {
+async function saveQuestions(tx: Tx, questions: OfferedQuestion[]): Promise<boolean> {
   const before = await tx.select().from(offeredQuestions)
-  const byPlace = (one: Offered, other: Offered) => (placeOf(one) < placeOf(other) ? -1 : 1)
-  if (isDeepStrictEqual(before.toSorted(byPlace), questions.toSorted(byPlace))) return false
+  const compareByStep = (one: OfferedQuestion, other: OfferedQuestion) => (stepKey(one) < stepKey(other) ? -1 : 1)
+  if (isDeepStrictEqual(before.toSorted(compareByStep), questions.toSorted(compareByStep))) return false
   await tx.delete(offeredQuestions)
   if (questions.length > 0) await tx.insert(offeredQuestions).values(questions)
   return true
@@ -68,19 +68,19 @@ export const importQuestions: ReadKind = async ({ paths }) => {
   return {
     problems,
     warnings,
-    async refer(tx, { guides: written, left }) {
-      const named = [...new Set(found.flatMap(({ questions }) => questions.map(({ guide }) => guide)))]
-      const stored = await outlinesOf(tx, named)
-      const stepsOf = (guide: string) => written.get(guide) ?? stored.get(guide)?.outline.map(({ id }) => id) ?? []
+    async refer(tx, { guides: importedGuides, left }) {
+      const guideSlugs = [...new Set(found.flatMap(({ questions }) => questions.map(({ guide }) => guide)))]
+      const stored = await outlinesOf(tx, guideSlugs)
+      const listSteps = (guide: string) => importedGuides.get(guide) ?? stored.get(guide)?.outline.map(({ id }) => id) ?? []
       return found.flatMap(({ file, questions }) =>
         questions
-          .filter(({ guide, step }) => !left.has(guide) && !stepsOf(guide).includes(step))
+          .filter(({ guide, step }) => !left.has(guide) && !listSteps(guide).includes(step))
           .map(({ guide, step, line }) => ({ file, line, message: `there is no step "${step}" in a guide "${guide}"` })),
       )
     },
     async save(tx) {
       if (found.length === 0) return { changed: false }
-      const questions = found.flatMap((one) => one.questions.map(({ guide, step, text: said }) => ({ guide, step, text: said })))
+      const questions = found.flatMap((one) => one.questions.map(({ guide, step, text: texts }) => ({ guide, step, text: texts })))
       return { changed: await saveQuestions(tx, questions) }
     },
   }

@@ -8,8 +8,8 @@ import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { outlineOf } from '../../../guides/guides/queries.ts'
 import { type Asked, findAnswer } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder } from '../../../services/orders/queries.ts'
-import { openFirst, questionLimits } from '../policy.ts'
-import { type OpenPassage, presentNext, presentPassages } from '../present.ts'
+import { questionLimits, sortByReadability } from '../policy.ts'
+import { type PresentedPassage, presentNext, presentPassages } from '../present.ts'
 import * as de from '../words/de.ts'
 import * as en from '../words/en.ts'
 import * as ru from '../words/ru.ts'
@@ -17,28 +17,28 @@ import * as ru from '../words/ru.ts'
 type Question = Checked<'askAssistant'>
 
 /** Passages for an answer. */
-export interface Prepared {
+export interface PreparedAnswer {
   question: string
   earlier: string[]
-  passages: OpenPassage[]
+  passages: PresentedPassage[]
   /** No passage answers; the only one is merely related. */
   near: boolean
 }
 
 /** Takes a point from the limits of the person, or of the visitor's device and network. Refusal: `too_many_requests`. */
-export async function takeQuestion({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
+export async function takeQuestionPoint({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
   const network = networkOf(address)
-  const { inMinute, inDay, ofNetworkInMinute, ofNetworkInDay } = questionLimits
-  const who = user ? `person ${user.id}` : device ? `device ${device} ${network}` : `network ${network}`
+  const { perMinute, perDay, perNetworkAndMinute, perNetworkAndDay } = questionLimits
+  const asker = user ? `person ${user.id}` : device ? `device ${device} ${network}` : `network ${network}`
   const rules = [
-    ['questions in a minute', who, inMinute],
-    ['questions in a day', who, inDay],
+    ['questions in a minute', asker, perMinute],
+    ['questions in a day', asker, perDay],
     // Visitors who delete the cookie are a new device each time, so their network is limited as well.
     ...(user
       ? []
       : ([
-          ['questions of a network in a minute', network, ofNetworkInMinute],
-          ['questions of a network in a day', network, ofNetworkInDay],
+          ['questions of a network in a minute', network, perNetworkAndMinute],
+          ['questions of a network in a day', network, perNetworkAndDay],
         ] as const)),
   ] as const
   for (const [name, key, rule] of rules) {
@@ -49,7 +49,7 @@ export async function takeQuestion({ limits, user, device, address }: Ctx): Prom
 }
 
 /** Resolves the place of a question to ids. Unknown guides are ignored. Refusal: `not_found` for an order of another person. */
-async function placeOf({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<Asked['from'] | Refusal> {
+async function resolvePlace({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<Asked['from'] | Refusal> {
   const own = order === undefined ? undefined : user && (await findOwnOrder(db, user.id, order))
   if (order !== undefined && !own) return notFound()
   const outline = guide === undefined ? null : await outlineOf(db, guide)
@@ -60,33 +60,33 @@ async function placeOf({ db, user }: Ctx, { guide, step, order }: Question['plac
  * Finds the passages for an answer, as this reader may see them. Refusals: `too_many_requests`, `not_found` for an
  * order of another person.
  */
-export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<Prepared | Refusal> {
-  const refused = await takeQuestion(ctx)
-  if (refused) return refused
-  const from = await placeOf(ctx, place)
+export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<PreparedAnswer | Refusal> {
+  const refusal = await takeQuestionPoint(ctx)
+  if (refusal) return refusal
+  const from = await resolvePlace(ctx, place)
   if (from instanceof Refusal) return from
   const { answers, near } = await findAnswer(ctx, { question, earlier, from })
-  return { question, earlier, passages: openFirst(await presentPassages(ctx, near ? [near] : answers)), near: near !== null }
+  return { question, earlier, passages: sortByReadability(await presentPassages(ctx, near ? [near] : answers)), near: near !== null }
 }
 
 export const words: Record<Language, typeof en> = { en, ru, de }
 
 /** Sentence that names the place of the answer. */
-const leadOf = (language: Language, place: AnswerPlace): string =>
+const formatLead = (language: Language, place: AnswerPlace): string =>
   place.locked ? words[language].locked(place) : words[language].lead[place.kind](place)
 
 /** Builds an answer from quoted passages, without a model. */
-export async function quotedAnswer(ctx: Ctx, { passages, near }: Pick<Prepared, 'passages' | 'near'>): Promise<AssistantAnswer> {
+export async function buildQuotedAnswer(ctx: Ctx, { passages, near }: Pick<PreparedAnswer, 'passages' | 'near'>): Promise<AssistantAnswer> {
   const [first] = passages
   const places = passages.map(({ place }) => place)
   if (!first) return { state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] }
   if (near) return { state: 'near', places, sentences: [], next: [{ kind: 'write' }] }
-  const sentences = [{ text: leadOf(ctx.language, first.place), places: [1] }]
+  const sentences = [{ text: formatLead(ctx.language, first.place), places: [1] }]
   return { state: 'found', places, sentences, next: await presentNext(ctx, passages) }
 }
 
 /** Answers with quoted passages. Refusals: `too_many_requests`, `not_found`. */
 export async function askAssistant(ctx: Ctx, question: Question): Promise<AssistantAnswer | Refusal> {
   const prepared = await prepareAnswer(ctx, question)
-  return prepared instanceof Refusal ? prepared : quotedAnswer(ctx, prepared)
+  return prepared instanceof Refusal ? prepared : buildQuotedAnswer(ctx, prepared)
 }

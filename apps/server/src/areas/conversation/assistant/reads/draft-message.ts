@@ -6,11 +6,11 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { findPassagesAt } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder, type ListedOrder } from '../../../services/orders/queries.ts'
 import { presentPassages } from '../present.ts'
-import { takeQuestion, words } from './ask-assistant.ts'
+import { takeQuestionPoint, words } from './ask-assistant.ts'
 
-const cardOf = ({ kind, line, stop, title, context, address }: AnswerPlace): DraftCard => ({ kind, line, stop, title, context, address })
+const toCard = ({ kind, line, stop, title, context, address }: AnswerPlace): DraftCard => ({ kind, line, stop, title, context, address })
 
-const orderCard = ({ order }: ListedOrder, title: string): DraftCard => ({
+const toOrderCard = ({ order }: ListedOrder, title: string): DraftCard => ({
   kind: 'order',
   line: null,
   stop: null,
@@ -27,25 +27,30 @@ export async function draftMessage(
   ctx: Ctx,
   { questions, places, place: { guide, step, order } }: Checked<'draftMessage'>,
 ): Promise<Answer<'draftMessage'> | Refusal> {
-  const refused = await takeQuestion(ctx)
-  if (refused) return refused
-  const own = order === undefined ? undefined : ctx.user && (await findOwnOrder(ctx.db, ctx.user.id, order))
-  if (order !== undefined && !own) return notFound()
-  const at = guide !== undefined && step !== undefined ? `/instruction/${guide}?step=${step}` : undefined
-  const addresses = [...new Set([...(at ? [at] : []), ...places])]
+  const refusal = await takeQuestionPoint(ctx)
+  if (refusal) return refusal
+  const ownOrder = order === undefined ? undefined : ctx.user && (await findOwnOrder(ctx.db, ctx.user.id, order))
+  if (order !== undefined && !ownOrder) return notFound()
+  const currentAddress = guide !== undefined && step !== undefined ? `/instruction/${guide}?step=${step}` : undefined
+  const addresses = [...new Set([...(currentAddress ? [currentAddress] : []), ...places])]
   const passages = await presentPassages(ctx, await findPassagesAt(ctx, addresses))
-  const cards = passages.map(({ place }) => cardOf(place))
-  const [here, found] = [cards.find(({ address }) => address === at), cards.filter(({ address }) => address !== at)]
-  const say = words[ctx.language].draft
+  const cards = passages.map(({ place }) => toCard(place))
+  const [currentCard, otherCards] = [
+    cards.find(({ address }) => address === currentAddress),
+    cards.filter(({ address }) => address !== currentAddress),
+  ]
+  const draftWords = words[ctx.language].draft
   const [question, ...before] = questions.toReversed()
   const text = [
-    say.hello,
+    draftWords.hello,
     '',
-    ...(own ? [say.order(own.order.number)] : []),
-    ...(here ? [say.here(here)] : []),
-    question === undefined ? say.ask : say.question(question),
-    ...(before.length > 0 ? [say.before(before.toReversed())] : []),
-    ...(question === undefined ? [] : [found.length > 0 ? say.found([...new Set(found.map(({ title }) => title))]) : say.nothing]),
+    ...(ownOrder ? [draftWords.order(ownOrder.order.number)] : []),
+    ...(currentCard ? [draftWords.here(currentCard)] : []),
+    question === undefined ? draftWords.ask : draftWords.question(question),
+    ...(before.length > 0 ? [draftWords.before(before.toReversed())] : []),
+    ...(question === undefined
+      ? []
+      : [otherCards.length > 0 ? draftWords.found([...new Set(otherCards.map(({ title }) => title))]) : draftWords.nothing]),
   ].join('\n')
-  return { text, cards: [...(own ? [orderCard(own, say.order(own.order.number))] : []), ...cards] }
+  return { text, cards: [...(ownOrder ? [toOrderCard(ownOrder, draftWords.order(ownOrder.order.number))] : []), ...cards] }
 }

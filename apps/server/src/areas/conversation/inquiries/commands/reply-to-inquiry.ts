@@ -28,20 +28,20 @@ export async function changeInquiry(
   { id, status, statusBefore, note, noteBefore }: Checked<'changeInquiry'>,
 ): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const inquiry = await holdInquiry(tx, id)
+    const inquiry = await lockInquiry(tx, id)
     if (!inquiry) return notFound()
-    const isNoted = note !== undefined && note !== inquiry.note
-    if (isNoted && noteBefore !== undefined && noteBefore !== inquiry.note) return refusals.inquiry_changed()
-    const isMoved = status !== undefined && status !== inquiry.status
-    if (isMoved && statusBefore !== undefined && statusBefore !== inquiry.status) return refusals.inquiry_moved()
-    if (isMoved) {
+    const hasNewNote = note !== undefined && note !== inquiry.note
+    if (hasNewNote && noteBefore !== undefined && noteBefore !== inquiry.note) return refusals.inquiry_changed()
+    const hasNewStatus = status !== undefined && status !== inquiry.status
+    if (hasNewStatus && statusBefore !== undefined && statusBefore !== inquiry.status) return refusals.inquiry_moved()
+    if (hasNewStatus) {
       await tx
         .update(inquiries)
         .set({ status, spamSince: status === 'spam' ? ctx.now : null })
         .where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })
     }
-    if (isNoted) {
+    if (hasNewNote) {
       await tx.update(inquiries).set({ note }).where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'noted')
     }
@@ -50,7 +50,7 @@ export async function changeInquiry(
 }
 
 /** Locks an inquiry until the transaction ends. Every change by staff begins with this lock. */
-async function holdInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined> {
+async function lockInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined> {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return inquiry
 }
@@ -64,12 +64,12 @@ export async function replyToInquiry(ctx: UserCtx, { id, text, repliesSeen }: Ch
   const { env, jobs, user, now } = ctx
   const idempotencyKey = ctx.idempotencyKey ?? ''
   return transact(ctx.db, async (tx) => {
-    const inquiry = await holdInquiry(tx, id)
+    const inquiry = await lockInquiry(tx, id)
     if (!inquiry) return notFound()
-    const { text: written, idempotencyKey: key } = inquiryReplies
-    const replies = await tx.select({ written, key }).from(inquiryReplies).where(eq(inquiryReplies.inquiryId, id))
-    const same = replies.find((reply) => reply.key === idempotencyKey)
-    if (same) return same.written === text ? null : idempotencyConflict()
+    const { text: storedText, idempotencyKey: key } = inquiryReplies
+    const replies = await tx.select({ written: storedText, key }).from(inquiryReplies).where(eq(inquiryReplies.inquiryId, id))
+    const existing = replies.find((reply) => reply.key === idempotencyKey)
+    if (existing) return existing.written === text ? null : idempotencyConflict()
     if (repliesSeen !== undefined && repliesSeen !== replies.length) return refusals.inquiry_answered()
 
     const staffName = (await findUser(tx, user.id))?.name ?? ''

@@ -17,10 +17,10 @@ import { requireProof } from '../../../people/sign-in/commands/prove-human.ts'
 import { mails } from '../mails.ts'
 import type { InquiryRow } from '../queries.ts'
 import { inquiries } from '../tables.ts'
-import { telling } from './tell-of-inquiries.ts'
+import { mailStaffJob } from './mail-staff.ts'
 
 /** Union of the fields of all forms. */
-export interface GivenForm {
+export interface InquiryInput {
   name: string
   email: string
   website: string
@@ -36,26 +36,26 @@ export interface GivenForm {
 /** Rate limits of messages. Refused messages are not stored. */
 const inquiryLimits = {
   perNetwork: { points: 5, seconds: 600 },
-  perNetworkInADay: { points: 20, seconds: 86_400 },
+  perNetworkAndDay: { points: 20, seconds: 86_400 },
   /** A /48 of IPv6 contains 65,536 networks, which together must not use up the limit of all visitors. */
   perWideNetwork: { points: 30, seconds: 3600 },
   perEmail: { points: 5, seconds: 3600 },
   perPerson: { points: 10, seconds: 3600 },
   /** Shared by all visitors. */
-  ofVisitors: { points: 300, seconds: 3600 },
+  allVisitors: { points: 300, seconds: 3600 },
 } satisfies Record<string, LimitRule>
 
 /** Receipts per address. A stranger may enter somebody else's address many times. */
 const receiptsPerEmail: LimitRule = { points: 1, seconds: 3600 }
 
 /** Local date by which the company answers, such as 2026-11-20. */
-const answerBy = (now: Date): string => workingDayFrom(now, 2)
+const computeAnswerBy = (now: Date): string => workingDayFrom(now, 2)
 
 /** First key of the advisory lock by idempotency key. */
-const sendingLocks = 7350_0702
+const sendLockKey = 7350_0702
 
 /** Messages wait for each other at the limits' rows. The gate keeps a flood of them from taking all database connections. */
-const fewAtOnce = createGate({ places: 3, waiting: 300 })
+const sendGate = createGate({ places: 3, waiting: 300 })
 
 /**
  * Stores a message, notifies staff and sends a receipt. A filled honeypot field makes the message spam, with the same
@@ -64,41 +64,48 @@ const fewAtOnce = createGate({ places: 3, waiting: 300 })
  */
 export const sendInquiry =
   (form: InquiryForm) =>
-  async (ctx: Ctx, given: GivenForm): Promise<{ number: number } | Refusal> => {
-    const phone = await phoneOf(ctx, given)
+  async (ctx: Ctx, input: InquiryInput): Promise<{ number: number } | Refusal> => {
+    const phone = await normalizePhone(ctx, input)
     if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
-    const { recaptchaProof, ...message } = given
-    const sending = { ...message, form, phone: phone.phone, hash: requestHash({ form, ...message }) }
-    return fewAtOnce(() =>
+    const { recaptchaProof, ...message } = input
+    const validated = { ...message, form, phone: phone.phone, hash: requestHash({ form, ...message }) }
+    return sendGate(() =>
       transact(
         ctx.db,
-        async (tx) => (await sentBefore(ctx, tx, sending)) ?? (await requireProof(ctx, recaptchaProof, tx)) ?? store(ctx, tx, sending),
+        async (tx) =>
+          (await findEarlierResult(ctx, tx, validated)) ??
+          (await requireProof(ctx, recaptchaProof, tx)) ??
+          storeInquiry(ctx, tx, validated),
       ),
     )
   }
 
 /** Validated message: `phone` is normalized, `hash` identifies the request. */
-type Sending = Omit<GivenForm, 'recaptchaProof'> & { form: InquiryForm; phone: string; hash: string }
+type ValidatedInquiry = Omit<InquiryInput, 'recaptchaProof'> & { form: InquiryForm; phone: string; hash: string }
 
 /** Returns the result of an earlier call with this key. Parallel calls wait here, before limits and proofs are used up. */
-async function sentBefore({ idempotencyKey }: Ctx, tx: Tx, { hash }: Sending): Promise<{ number: number } | Refusal | null> {
+async function findEarlierResult(
+  { idempotencyKey }: Ctx,
+  tx: Tx,
+  { hash }: ValidatedInquiry,
+): Promise<{ number: number } | Refusal | null> {
   if (idempotencyKey === null) return null
-  await tx.execute(sql`select pg_advisory_xact_lock(${sendingLocks}, hashtext(${idempotencyKey}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${sendLockKey}, hashtext(${idempotencyKey}))`)
   const { number, requestHash: before } = inquiries
-  const [same] = await tx.select({ number, before }).from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
-  if (!same) return null
-  return same.before === hash ? { number: same.number } : idempotencyConflict()
+  const [existing] = await tx.select({ number, before }).from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
+  if (!existing) return null
+  return existing.before === hash ? { number: existing.number } : idempotencyConflict()
 }
 
 /** Normalizes numbers that begin with + to E.164. Others stay as typed, because their country is unknown. */
-async function phoneOf({ env }: Ctx, { phone = '' }: GivenForm): Promise<{ phone: string } | { wrong: ValidationKey }> {
+async function normalizePhone({ env }: Ctx, { phone = '' }: InquiryInput): Promise<{ phone: string } | { wrong: ValidationKey }> {
   const typed = phone.replace(/\s+/g, ' ')
   if (typed.startsWith('+')) return readPhone(typed, { country: null, long: env.longPhoneNumbers })
   const isLong = typed.replace(/\D/g, '').length > 15
   return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
 }
 
-async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number } | Refusal> {
+async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<{ number: number } | Refusal> {
   const { user, language, program, now, idempotencyKey } = ctx
   // Lock order: user, then limits. Account deletion uses the same order.
   if (user && !(await holdUser(tx, user.id, 'key share'))) return unauthorized()
@@ -127,8 +134,8 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
     .returning()
   if (!inquiry) throw new Error('The inquiry was not stored')
   if (!isSpam) {
-    await thank(ctx, tx, inquiry)
-    await ctx.jobs.enqueue(tx, telling, {})
+    await sendReceipt(ctx, tx, inquiry)
+    await ctx.jobs.enqueue(tx, mailStaffJob, {})
   }
   return { number: inquiry.number }
 }
@@ -139,7 +146,7 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
  */
 async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
   const [network, wide] = [networkOf(address), wideNetworkOf(address)]
-  const { perNetwork, perNetworkInADay, perWideNetwork, perEmail, perPerson, ofVisitors } = inquiryLimits
+  const { perNetwork, perNetworkAndDay: perNetworkInADay, perWideNetwork, perEmail, perPerson, allVisitors: ofVisitors } = inquiryLimits
   const points: [name: string, key: string, rule: LimitRule][] = [
     ['inquiries of a network', network, perNetwork],
     ['inquiries of a network in a day', network, perNetworkInADay],
@@ -154,10 +161,10 @@ async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string,
 }
 
 /** Sends the receipt, at most once an hour per address. */
-async function thank(ctx: Ctx, tx: Tx, { number, email, language, userId }: InquiryRow): Promise<void> {
+async function sendReceipt(ctx: Ctx, tx: Tx, { number, email, language, userId }: InquiryRow): Promise<void> {
   const taken = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
   if (!taken.ok) return
-  const data = { number, answerBy: answerBy(ctx.now) }
+  const data = { number, answerBy: computeAnswerBy(ctx.now) }
   const mail = mailOf(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
   await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
 }

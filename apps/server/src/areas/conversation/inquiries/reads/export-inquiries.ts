@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { writeCsv } from '../../../../platform/csv.ts'
 import type { InquiryType } from '../mails.ts'
-import { type InquiryRow, newestOfList } from '../queries.ts'
+import { type InquiryRow, listNewestForExport } from '../queries.ts'
 import { names as de } from '../words/de.ts'
 import { names as en } from '../words/en.ts'
 import { names as ru } from '../words/ru.ts'
@@ -82,15 +82,15 @@ const headers: Record<Language, Record<Column, string>> = {
 const names = { en, ru, de }
 
 /** Exports a list as CSV for spreadsheets. Cells that look like formulas are escaped. */
-export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
+export async function exportInquiries(ctx: UserCtx, filters: Checked<'exportInquiries'>): Promise<Answer<'exportInquiries'>> {
   const { db, user, language, now } = ctx
-  const rows = await newestOfList(db, asked)
-  const details = { ...asked, count: rows.length }
+  const rows = await listNewestForExport(db, filters)
+  const details = { ...filters, count: rows.length }
   await audit(db, { at: now, actorId: user.id, action: 'inquiry.exported', subject: 'inquiries:all', details })
   const parts: string[] = []
-  for (let at = 0; at === 0 || at < rows.length; at += rowsAtOnce) {
+  for (let at = 0; at === 0 || at < rows.length; at += batchRows) {
     await breathe()
-    parts.push(csvOf(rows.slice(at, at + rowsAtOnce), language, at === 0))
+    parts.push(formatCsv(rows.slice(at, at + batchRows), language, at === 0))
   }
   return {
     name: `inquiries-${now.toISOString().slice(0, 10)}.csv`,
@@ -100,11 +100,11 @@ export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquir
 }
 
 /** Number of rows after which the event loop may run other requests. */
-const rowsAtOnce = 200
+const batchRows = 200
 
-const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
+const formatCsv = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
   writeCsv(
-    rows.map((row) => lineOf(row, language)),
+    rows.map((row) => toCsvRow(row, language)),
     {
       header: isFirst,
       bom: isFirst,
@@ -112,7 +112,7 @@ const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string
     },
   )
 
-function lineOf(row: InquiryRow, language: Language): Record<Column, string> {
+function toCsvRow(row: InquiryRow, language: Language): Record<Column, string> {
   const { forms, types, statuses, activities } = names[language]
   const { name, email, phone, text, page, note } = row
   return {

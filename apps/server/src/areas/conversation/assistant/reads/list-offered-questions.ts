@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { outlineOf, readCards } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
-const mostOffered = 3
+const maxOffered = 3
 
 /** Lists the suggested questions nearest to a step, in the guide's order. Empty for an unknown guide. */
 export async function listOfferedQuestions(
@@ -15,12 +15,14 @@ export async function listOfferedQuestions(
   const [guide, rows] = await Promise.all([outlineOf(db, slug), db.select().from(offeredQuestions).where(eq(offeredQuestions.guide, slug))])
   const card = guide && rows.length > 0 ? (await readCards(ctx, [guide.id], language)).get(guide.id) : undefined
   if (!guide || !card) return { items: [] }
-  const places = new Map(guide.outline.map(({ id }, at) => [id, at + 1]))
-  const here = places.get(step ?? '') ?? 1
+  const stopByStep = new Map(guide.outline.map(({ id }, at) => [id, at + 1]))
+  const currentStop = stopByStep.get(step ?? '') ?? 1
   const found = rows.flatMap((row) => {
-    const stop = places.get(row.step)
+    const stop = stopByStep.get(row.step)
     return stop === undefined ? [] : [{ question: row.text[language], step: row.step, stop, line: card.category.line }]
   })
-  const nearest = found.toSorted((one, other) => Math.abs(one.stop - here) - Math.abs(other.stop - here) || one.stop - other.stop)
-  return { items: nearest.slice(0, mostOffered).toSorted((one, other) => one.stop - other.stop) }
+  const nearest = found.toSorted(
+    (one, other) => Math.abs(one.stop - currentStop) - Math.abs(other.stop - currentStop) || one.stop - other.stop,
+  )
+  return { items: nearest.slice(0, maxOffered).toSorted((one, other) => one.stop - other.stop) }
 }

@@ -7,46 +7,46 @@ import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { type InquiryType, mails } from '../mails.ts'
-import { excerptOf, type InquiryRow } from '../queries.ts'
-import { inquiries, isUntold } from '../tables.ts'
+import { formatExcerpt, type InquiryRow } from '../queries.ts'
+import { inquiries, isUnmailed } from '../tables.ts'
 
 /** Job that mails staff about new inquiries. */
-export const telling = defineJob<Record<string, never>>('tell-of-inquiries', { retryLimit: 5, retryDelay: 2 })
+export const mailStaffJob = defineJob<Record<string, never>>('tell-of-inquiries', { retryLimit: 5, retryDelay: 2 })
 
 /** Minimum time between two mails to staff, in milliseconds. Later inquiries wait for the next mail. */
-const tellingPause = 15 * 60_000
+const staffMailIntervalMs = 15 * 60_000
 /** Maximum number of inquiries shown in a digest. */
-const maxTold = 20
+const maxDigestInquiries = 20
 
-const tellingLock = 7350_0701
+const staffMailLockKey = 7350_0701
 
 /** Lock for building mails to staff and for removing them, until the transaction ends. A mail may contain inquiries of many people. */
-export const holdTelling = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+export const lockStaffMail = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${staffMailLockKey})`)
 
 /**
  * Mails staff about new inquiries, at most every 15 minutes: a single one in full, several as a digest. A parallel run
  * waits for the lock and then finds nothing to mail.
  */
-export async function tellOfInquiries(services: Services): Promise<void> {
+export async function mailStaffAboutInquiries(services: Services): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
-    await holdTelling(tx)
+    await lockStaffMail(tx)
     const now = clock()
     const [last] = await tx.select({ at: max(inquiries.toldAt) }).from(inquiries)
-    if (last?.at && last.at.getTime() + tellingPause > now.getTime()) return
+    if (last?.at && last.at.getTime() + staffMailIntervalMs > now.getTime()) return
     const { id, form, createdAt } = inquiries
-    const untold = await tx.update(inquiries).set({ toldAt: now }).where(isUntold).returning({ id, form, createdAt })
-    if (untold.length === 0) return
-    const ids = untold
+    const newInquiries = await tx.update(inquiries).set({ toldAt: now }).where(isUnmailed).returning({ id, form, createdAt })
+    if (newInquiries.length === 0) return
+    const ids = newInquiries
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
-      .slice(0, maxTold)
+      .slice(0, maxDigestInquiries)
       .map((row) => row.id)
     const first = await tx.select().from(inquiries).where(inArray(id, ids)).orderBy(asc(createdAt), asc(id))
-    await tell(tx, services, untold, first)
+    await queueStaffMail(tx, services, newInquiries, first)
   })
 }
 
-async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm }[], first: InquiryRow[]): Promise<void> {
+async function queueStaffMail(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm }[], first: InquiryRow[]): Promise<void> {
   const to = env.staffEmail
   const common = {
     to,
@@ -56,23 +56,23 @@ async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm
   const [only] = first
   const mail =
     untold.length === 1 && only
-      ? mailOf(mails.staffInquiry, { ...common, replyTo: only.email, data: inFull(only) })
-      : mailOf(mails.staffInquiries, { ...common, data: inShort(untold, first) })
+      ? mailOf(mails.staffInquiry, { ...common, replyTo: only.email, data: buildFullData(only) })
+      : mailOf(mails.staffInquiries, { ...common, data: buildDigestData(untold, first) })
   // Account deletion finds queued mails by these people.
   await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }
 
-function inFull({ id, number, form, type, name, email, phone, activity, text, page, language }: InquiryRow) {
+function buildFullData({ id, number, form, type, name, email, phone, activity, text, page, language }: InquiryRow) {
   const path = `/staff/inquiries/${id}`
   return { number, form, text, path, name, email, phone, type: type as InquiryType | null, activity, page, language }
 }
 
-function inShort(untold: { form: InquiryForm }[], first: InquiryRow[]) {
+function buildDigestData(untold: { form: InquiryForm }[], first: InquiryRow[]) {
   const counts = Map.groupBy(untold, ({ form }) => form)
   return {
     total: untold.length,
     counts: Array.from(counts, ([form, { length }]) => ({ form, count: length })),
-    first: first.map(({ number, form, text }) => ({ number, form, text: excerptOf(text) })),
+    first: first.map(({ number, form, text }) => ({ number, form, text: formatExcerpt(text) })),
     path: '/staff/inquiries',
   }
 }

@@ -12,7 +12,7 @@ import { sweepJob } from '../../../platform/jobs.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { createMailer } from '../../../platform/mail.ts'
 import { users } from '../../people/accounts/tables.ts'
-import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
+import { mailStaffAboutInquiries } from './commands/mail-staff.ts'
 
 // Mails to staff about new inquiries.
 
@@ -34,14 +34,14 @@ afterAll(async () => {
   await sink.close()
 })
 
-const send = async (form: keyof typeof filled, given: object = {}) =>
-  (await sendForm(app.fastify, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given })).body.number
-const tell = () => tellOfInquiries(app.services)
-const told = () => mailsTo(app.services, staffEmail)
+const send = async (form: keyof typeof filled, overrides: object = {}) =>
+  (await sendForm(app.fastify, filled[form].call, { ...filled[form].input, email: freshEmail(), ...overrides })).body.number
+const mailStaff = () => mailStaffAboutInquiries(app.services)
+const listStaffMails = () => mailsTo(app.services, staffEmail)
 
 test('mails staff about former spam only when its status becomes new', async () => {
   const manager = await makeStaff(app.services, 'manager')
-  for (const [call, given] of [
+  for (const [call, overrides] of [
     ['replyToInquiry', { text: 'You are no machine' }],
     ['changeInquiry', { status: 'in_work' }],
     ['changeInquiry', { status: 'new' }],
@@ -49,18 +49,18 @@ test('mails staff about former spam only when its status becomes new', async () 
     await send('question', { website: 'filled in by a browser' })
     const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries order by number desc limit 1`)
     const headers = { ...manager.bearer, 'idempotency-key': `a-key-of-${call}` }
-    const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: given })
-    expect(answer.json().status).toBe('status' in given ? given.status : 'answered')
-    await tell()
-    expect(await told()).toHaveLength('status' in given && given.status === 'new' ? 1 : 0)
+    const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: overrides })
+    expect(answer.json().status).toBe('status' in overrides ? overrides.status : 'answered')
+    await mailStaff()
+    expect(await listStaffMails()).toHaveLength('status' in overrides && overrides.status === 'new' ? 1 : 0)
   }
 })
 
 test('mails a single message in full and later ones in a digest every 15 minutes', async () => {
   const number = await send('join', { email: 'dan@shop.example', text: 'First line\nSecond line' })
-  await tell()
+  await mailStaff()
   const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries`)
-  expect(await told()).toEqual([
+  expect(await listStaffMails()).toEqual([
     {
       to: staffEmail,
       language: 'en',
@@ -85,12 +85,12 @@ test('mails a single message in full and later ones in a digest every 15 minutes
   for (let nth = 0; nth < 14; nth++) {
     app.services.move(60)
     await send(nth % 2 ? 'question' : 'spot', { text: `Message ${nth}\n\n${'long '.repeat(100)}` })
-    await tell()
+    await mailStaff()
   }
-  expect(await told()).toHaveLength(1)
+  expect(await listStaffMails()).toHaveLength(1)
   app.services.move(60)
-  await tell()
-  const [, digest, ...more] = await told()
+  await mailStaff()
+  const [, digest, ...more] = await listStaffMails()
   expect(more).toEqual([])
   expect(digest).toMatchObject({
     template: 'staffInquiries',
@@ -105,15 +105,15 @@ test('mails a single message in full and later ones in a digest every 15 minutes
   expect(digest.data.first.map(({ number: one }) => one)).toEqual(Array.from({ length: 14 }, (_, nth) => number + 1 + nth))
   for (const { text } of digest.data.first) expect(text).toMatch(/^Message \d+ long [^\n]{100,160}…$/)
   app.services.move(3600)
-  await tell()
-  expect(await told()).toHaveLength(2)
+  await mailStaff()
+  expect(await listStaffMails()).toHaveLength(2)
 })
 
 test('shows the first 20 messages in a digest, and never spam', async () => {
   for (let nth = 0; nth < 25; nth++) await send('question')
   await send('question', { website: 'x' })
-  await tell()
-  const [digest] = await told()
+  await mailStaff()
+  const [digest] = await listStaffMails()
   if (digest?.template !== 'staffInquiries') throw new Error('No digest')
   expect([digest.data.total, digest.data.first.length]).toEqual([25, 20])
   expect(renderMail(digest, app.services.modules).text).toContain('And more: 5.')
@@ -123,8 +123,8 @@ test('sends one mail when two instances run in parallel', async () => {
   const other = await createInstance(app)
   for (const round of [1, 2, 3]) {
     for (let nth = 0; nth < 3; nth++) await send('question')
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : app.services)))
-    expect(await told()).toHaveLength(round)
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => mailStaffAboutInquiries(nth % 2 ? other.services : app.services)))
+    expect(await listStaffMails()).toHaveLength(round)
     app.services.move(15 * 60)
   }
   await other.close()
@@ -134,12 +134,12 @@ test.each(languages)('mails staff in their language, %s, and escapes what was ty
   await app.services.db.update(users).set({ language })
   const hostile = '<img src=x onerror=alert(1)>\r\n<script>alert(1)</script>'
   await send('partner', { name: '<b>Noa</b>', comment: hostile })
-  await tell()
+  await mailStaff()
   await send('spot', { text: hostile, page: '/"><script>' })
   await send('feedback', { text: hostile })
   app.services.move(15 * 60)
-  await tell()
-  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail, app.services.modules) }))
+  await mailStaff()
+  const [one, several] = (await listStaffMails()).map((mail) => ({ mail, ...renderMail(mail, app.services.modules) }))
   const known = {
     en: ['Retail and online shops', 'Spot: 1'],
     ru: ['Магазины и интернет-торговля', 'Замечание: 1'],
@@ -158,8 +158,8 @@ test.each(languages)('mails staff in their language, %s, and escapes what was ty
 
 test('sets the sender as the only reply address, without header injection', async () => {
   await send('contact', { email: "o'neil+a=b@bücher.example", name: 'Noa\u2028Bcc: v@evil.example'.replace('\u2028', ' ') })
-  await tell()
-  const [mail] = await told()
+  await mailStaff()
+  const [mail] = await listStaffMails()
   if (!mail) throw new Error('No mail')
   await createMailer(app.services)(mail, { id: newId() })
   const received = sink.received.find(({ to }) => to[0] === staffEmail)
