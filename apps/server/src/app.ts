@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { isLocalName } from './env.ts'
 import { handlers, modules, refusals } from './modules.ts'
 import { createAdmission } from './platform/admission.ts'
-import { createCache } from './platform/cache.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/files.ts'
@@ -19,8 +18,8 @@ import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
-import { createRemaking } from './platform/remake-pages.ts'
 import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
+import { createResponseCache } from './platform/response-cache.ts'
 import { filesWithin, registerSlowBodies, textsWithin } from './platform/slow-bodies.ts'
 import { answersBeforeRoutes, leftToRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
@@ -71,17 +70,9 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
     ...answersBeforeRoutes(security),
   })
 
-  const cache = createCache({ maxBytes: env.cacheBytes, maxAge: 60 * 60 * 1000, clock })
-  const mainHost = new URL(env.publicUrl).host
-  const remaking = createRemaking(({ language, site, address }) =>
-    app.inject({ url: address, headers: { host: site || mainHost, 'accept-language': language, 'accept-encoding': 'br' } }),
-  )
-  const changed = () => {
-    cache.clear()
-    if (env.cacheBytes > 0) remaking.start()
-  }
-  events.subscribe('content', changed)
-  const programs = await only('programs')(services, changed)
+  const cache = createResponseCache({ maxBytes: env.cacheBytes, clock })
+  events.subscribe('content', cache.clear)
+  const programs = await only('programs')(services, cache.clear)
   const contextOf = contexts(services, { authenticate: only('authenticate'), programOf: programs.of })
   const siteOf = (request: FastifyRequest) => {
     const host = programHost(request)
@@ -130,7 +121,6 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('preClose', (done) => {
-    remaking.stop()
     programs.close()
     const closeIdle = () => {
       app.server.closeIdleConnections()
@@ -201,7 +191,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
       pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
     const edge = { admission, handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
     registerSharePictures(app, edge)
-    registerPages(app, { ...edge, languageOf, remaking })
+    registerPages(app, { ...edge, languageOf })
   }
   return app
 }

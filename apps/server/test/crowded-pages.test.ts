@@ -7,17 +7,17 @@ import { createTestApp, type TestApp } from './app.ts'
 import { untilOneWaits } from './meet.ts'
 import { dist } from './site-pages.ts'
 
-// Pages while more ask than can be answered in time.
+// Pages under overload.
 
 let app: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
-let drawn = 0
+let rendered = 0
 beforeAll(async () => {
   app = await createTestApp()
   const built = await builtApp(dist)
   site = await buildApp(app.services, {
     rendererFor: async () => () => {
-      drawn++
+      rendered++
       return built
     },
   })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('who cannot be let in reads so, each in their language, and none of these pages is drawn twice', async () => {
+test('overload pages are rendered once for each language', async () => {
   const get = (language: string) => site.inject({ url: '/services', headers: { 'accept-language': language } })
   const begun: ReturnType<typeof get>[] = []
   await app.services.db.transaction(async (tx) => {
@@ -38,13 +38,13 @@ test('who cannot be let in reads so, each in their language, and none of these p
     expect((await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
     await get('en')
     const russian = await get('ru')
-    drawn = 0
+    rendered = 0
     for (const language of ['en', 'ru']) {
       const { statusCode, headers, body } = await get(language)
       expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '2', language])
       expect(body === russian.body).toBe(language === 'ru')
     }
-    expect(drawn).toBe(0)
+    expect(rendered).toBe(0)
   })
   await Promise.all(begun)
   expect((await get('en')).statusCode).toBe(200)

@@ -18,7 +18,6 @@ import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
 import { servedCode } from './kit/load/deferred.tsx'
 import { stylesOf } from './kit/load/page.tsx'
-import { PiecesContext, piecesOf } from './kit/load/piece.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
 import { type CoverInput, isSolid } from './kit/look/draw-cover.ts'
@@ -126,10 +125,7 @@ export interface Side {
 export interface Rendered {
   status: number
   location?: string
-  /** The document, part by part. */
-  html?: (string | Uint8Array)[]
-  /** Whose data and whose page: `pages` of the table that matched. */
-  pages: string[]
+  html?: string
 }
 
 const whole = createStaticHandler(routes)
@@ -159,7 +155,7 @@ export async function render(request: Request, { call, language, origin, assets,
   const side = { call, language, browser: false }
   const handler = handlers.get(firstPart(new URL(request.url).pathname)) ?? whole
   const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[sideContext, side]])) })
-  if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/', pages: [] }
+  if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   // A refusal keeps its status; anything else is told to the log, not to the reader.
   for (const [id, error] of Object.entries(context.errors ?? {})) {
@@ -185,16 +181,12 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const described: Described[] = []
   // What else is in the table shows nothing here.
   const shown = context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject)
-  const pieces = piecesOf(language)
   const rendered = renderToString(
     <StrictMode>
       <JsonLdContext value={described}>
-        {/* In development what is drawn changes under way. */}
-        <PiecesContext value={import.meta.env.DEV ? null : pieces.take}>
-          <Document language={language} origin={origin} path={context.location.pathname}>
-            <StaticRouterProvider router={createStaticRouter(shown, context)} context={context} hydrate={false} />
-          </Document>
-        </PiecesContext>
+        <Document language={language} origin={origin} path={context.location.pathname}>
+          <StaticRouterProvider router={createStaticRouter(shown, context)} context={context} hydrate={false} />
+        </Document>
       </JsonLdContext>
     </StrictMode>,
   )
@@ -208,14 +200,6 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const end = rendered.lastIndexOf('</body>')
   return {
     status: context.statusCode,
-    pages,
-    html: [
-      '<!doctype html>',
-      rendered.slice(0, head),
-      `${scripts}${links}${writeJsonLd(described)}`,
-      ...pieces.fill(rendered.slice(head, end)),
-      script,
-      rendered.slice(end),
-    ],
+    html: `<!doctype html>${rendered.slice(0, head)}${scripts}${links}${writeJsonLd(described)}${rendered.slice(head, end)}${script}${rendered.slice(end)}`,
   }
 }

@@ -55,7 +55,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     render,
     drawPicture,
     refusal,
-    kept: true,
+    cached: true,
     csp: pagePolicy([inEveryPage, ...inPage.values()].map(sha), thirdParties),
     assets: {
       of(pages, language) {

@@ -30,7 +30,7 @@ export async function devApp(app: FastifyInstance, web: string): Promise<(url: s
       render,
       drawPicture,
       refusal,
-      kept: false,
+      cached: false,
       assets: {
         of(pages) {
           const first = pages

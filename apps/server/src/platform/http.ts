@@ -4,7 +4,6 @@ import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
 import { bodyLimit, hasForm, receiveForm, registerBodies } from './bodies.ts'
-import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isAccountGone, isUnavailable } from './db.ts'
@@ -12,22 +11,19 @@ import { isFull } from './disk.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound, unauthorized } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Edge {
   admission: Admission
   handlers: Handlers
-  cache: Cache
+  cache: ResponseCache
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
   siteOf: (request: FastifyRequest) => string
 }
 
 const noStore = 'no-store'
 const json = 'application/json; charset=utf-8'
-const keptAnswer = {
-  status: 200,
-  type: json,
-  headers: { 'cache-control': 'public, max-age=0, stale-while-revalidate=60' },
-}
+const sharedHeaders = { 'cache-control': 'public, max-age=0, stale-while-revalidate=60' }
 /** Vary header of API answers. */
 const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
 
@@ -39,29 +35,37 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
     const spec = specOf(name)
     const url = `/api${spec.path}`
 
-    const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
-      const version = cache.version()
+    /** Returns the body, or null when a reply was sent. */
+    const makeBody = async (request: FastifyRequest, reply: FastifyReply) => {
       const made = await makeCall(edge, handlers, name, request, reply)
-      if (made === null) return reply
+      if (made === null) return null
       const { result } = made
-      if (result === null) return reply.code(204).header('cache-control', noStore).send()
+      if (result === null) {
+        reply.code(204).header('cache-control', noStore).send()
+        return null
+      }
       const wire = onWire(name, result)
-      const body = JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
-      if (key !== undefined) return sendKept(request, reply, cache.put(key, version, { ...keptAnswer, body }, manyOf(request.url)))
-      return reply.code(200).header('cache-control', noStore).header('content-type', json).send(body)
+      return JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
     }
 
-    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = await makeBody(request, reply)
+      return body === null ? reply : reply.code(200).header('cache-control', noStore).header('content-type', json).send(body)
+    }
+
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', varies)
-      const key = spec.cached && request.headers.authorization === undefined ? keptKey(name, request, siteOf) : undefined
-      const kept = key === undefined ? undefined : cache.get(key)
-      return kept ? sendKept(request, reply, kept) : make(request, reply, key)
+      const key = spec.cached && request.headers.authorization === undefined ? cacheKey(name, request, siteOf) : undefined
+      if (key === undefined) return answer(request, reply)
+      return cache.serve(request, reply, key, async () => {
+        const body = await makeBody(request, reply)
+        return body === null ? null : { status: 200, type: json, body, headers: sharedHeaders }
+      })
     }
 
     const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
     const config = { takesFiles: spec.files !== null }
-    for (const method of methods)
-      app.route({ method, url, bodyLimit, config, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
+    for (const method of methods) app.route({ method, url, bodyLimit, config, exposeHeadRoute: method === 'GET' && !spec.changes, handler })
   }
 
   // Without these routes an unknown API path would be rendered as a page.
@@ -99,7 +103,7 @@ export async function makeCall<N extends CallName>(
 }
 
 /** Cache key of a call: input, language and host. Undefined for invalid input. */
-function keptKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']): string | undefined {
+function cacheKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']): string | undefined {
   const spec = specOf(name)
   const input = readInput(request, {}, pathParameters(spec.path))
   const checked = spec.input.safeParse(input)
@@ -107,22 +111,6 @@ function keptKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']
   const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
   return `api ${language} ${siteOf(request)} ${name} ${JSON.stringify(checked.data)}`
 }
-
-/** Addresses with a query are unlimited in number, others are not. */
-const manyOf = (url: string) => (url.includes('?') ? 'any' : 'few')
-
-/** Sends a cached answer, in the encoding the client accepts. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply | Promise<FastifyReply> {
-  reply.headers(kept.headers)
-  if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'], kept)
-  if (encoding === undefined) return sendBytes(reply, kept, kept.raw)
-  reply.header('content-encoding', encoding)
-  const bytes = kept.encoded[encoding]
-  return bytes ? sendBytes(reply, kept, bytes) : encode(kept, encoding).then((made) => sendBytes(reply, kept, made))
-}
-
-const sendBytes = (reply: FastifyReply, kept: Kept, bytes: Buffer) => reply.code(kept.status).send(bytes)
 
 /**
  * Whether a request that changes something comes from another site or is a prefetch. The Origin header decides when

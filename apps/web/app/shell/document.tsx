@@ -1,7 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { WordsProvider } from '../kit/language/words.tsx'
-import { Piece } from '../kit/load/piece.tsx'
 import { OriginContext } from '../kit/load/site.ts'
 import { Signs } from '../kit/look/sign.tsx'
 
@@ -27,9 +26,7 @@ export const Document = ({ language, origin, path, children }: DocumentProps) =>
       <OriginContext value={origin}>
         <WordsProvider language={language} dictionaries={{}}>
           {children}
-          <Piece of={['signs']}>
-            <Signs />
-          </Piece>
+          <Signs />
         </WordsProvider>
       </OriginContext>
     </body>

@@ -7,7 +7,6 @@ import { isSignedIn } from '../kit/device/session.ts'
 import { hasKept, keys } from '../kit/device/storage.ts'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
-import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { IconLink } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
@@ -39,39 +38,37 @@ function Header({ site }: { site: FrameData['site'] }) {
   return (
     <header className="relative z-(--z-header) border-b border-border bg-page print:hidden">
       <Wrap className="flex min-h-16 items-center gap-1 lg:min-h-18">
-        <Piece of={['header', site.name, bare, section]}>
-          <Go
-            to="/"
-            className={cx(
-              'flex min-h-11 items-center gap-2.25 text-[1.3125rem] font-bold tracking-[-.03em] no-underline',
-              bare ? 'me-auto' : 'max-lg:me-auto',
-            )}
-          >
-            <Mark height={27} />
-            <span className="max-[22rem]:sr-only">{site.name}</span>
-          </Go>
-          {!bare && (
-            <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
-              {sections.map(([name, to]) => (
-                <Go key={name} to={to} aria-current={name === section ? 'page' : undefined} className="tab header-tab">
-                  {t(name)}
-                </Go>
-              ))}
-            </nav>
+        <Go
+          to="/"
+          className={cx(
+            'flex min-h-11 items-center gap-2.25 text-[1.3125rem] font-bold tracking-[-.03em] no-underline',
+            bare ? 'me-auto' : 'max-lg:me-auto',
           )}
-          {!bare && (
-            <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
-              <Search size={22} />
-            </IconLink>
-          )}
-          <ThemeToggle className="icon-button max-lg:hidden" />
-        </Piece>
+        >
+          <Mark height={27} />
+          <span className="max-[22rem]:sr-only">{site.name}</span>
+        </Go>
+        {!bare && (
+          <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
+            {sections.map(([name, to]) => (
+              <Go key={name} to={to} aria-current={name === section ? 'page' : undefined} className="tab header-tab">
+                {t(name)}
+              </Go>
+            ))}
+          </nav>
+        )}
+        {!bare && (
+          <IconLink to="/catalog/" state={{ focus: 'q' }} label={t('search')}>
+            <Search size={22} />
+          </IconLink>
+        )}
+        <ThemeToggle className="icon-button max-lg:hidden" />
         <LanguageSwitch place="header" className="hidden lg:block" />
         {!bare && (
-          <Piece of={['sign-in']}>
+          <>
             <SignInPart variant="outline" className="max-lg:hidden signed-in:hidden" />
             <ProfileLink className="signed-out:hidden" />
-          </Piece>
+          </>
         )}
         {landing ? (
           <>
@@ -79,12 +76,10 @@ function Header({ site }: { site: FrameData['site'] }) {
             <LanguageSwitch place="header" className="lg:hidden" />
           </>
         ) : (
-          <Piece of={['menu-button']}>
-            <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
-              {t('menu')}
-              <MenuIcon size={24} />
-            </button>
-          </Piece>
+          <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
+            {t('menu')}
+            <MenuIcon size={24} />
+          </button>
         )}
       </Wrap>
     </header>
@@ -143,16 +138,10 @@ export function Frame() {
       <Offline />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && !bare && (
-        <Piece of={['footer', data.site, styles]}>
-          <FooterPart site={data.site} />
-        </Piece>
-      )}
+      {data.site.footer && !bare && <FooterPart site={data.site} />}
       {data.site.header && !landing && !bare && <Menu {...data} />}
-      <Piece of={['consent', data.site, asks]}>
-        {asks && <AskPart site={data.site} />}
-        <ConsentPart />
-      </Piece>
+      {asks && <AskPart site={data.site} />}
+      <ConsentPart />
       <Toasts />
     </WordsProvider>
   )

@@ -5,33 +5,23 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
 import { Suspense, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../kit/device/session.ts'
 import { keys, storage } from '../kit/device/storage.ts'
 import { chooseLanguage, languageNames } from '../kit/language/language.ts'
 import { useLanguage, useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
-import { Piece } from '../kit/load/piece.tsx'
 import { buttonClass, iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
-
-/** A native list that opens without scripts; its links lead to this page in the other language. */
-export function LanguageSwitch(props: LanguageSwitchProps) {
-  const { search } = useLocation()
-  return (
-    <Piece of={search === '' ? ['languages', props.place, props.className] : null}>
-      <Languages {...props} />
-    </Piece>
-  )
-}
 
 interface LanguageSwitchProps {
   place: 'header' | 'menu'
   className?: string
 }
 
-function Languages({ place, className }: LanguageSwitchProps) {
+/** A native list that opens without scripts; its links lead to this page in the other language. */
+export function LanguageSwitch({ place, className }: LanguageSwitchProps) {
   const t = useWords('frame')
   const current = useLanguage()
   const [query] = useSearchParams()

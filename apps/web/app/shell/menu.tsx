@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, useLayoutEffect } from 'react'
 import { type Parts, useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
-import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
 import { ButtonLink, buttonClass, IconButton } from '../kit/look/button.tsx'
@@ -86,36 +85,32 @@ export function Menu({ site, lines }: FrameData) {
       // The button that opened the menu is inert now; moving the focus tells screen readers that the menu is open.
       onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('button')?.focus()}
     >
-      <Piece of={['menu', site, lines]}>
-        <div className="mb-2 flex items-center justify-between">
-          <b>{t('menu')}</b>
-          <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
-            <X size={22} />
-          </IconButton>
-        </div>
-        <nav aria-label={t('categories')}>
-          {lines.map(({ slug, name, line }) => (
-            <Go key={slug} to={`/catalog/${slug}`} className="row row-line">
-              <Badge line={line} />
-              {name}
-            </Go>
-          ))}
-        </nav>
-        <nav aria-label={t('morePages')} className="mt-3.5 grid grid-cols-2 gap-x-4">
-          {menuPages(site).map((page) => (
-            <PageLink key={page.word} page={page} className="row" />
-          ))}
-        </nav>
-      </Piece>
+      <div className="mb-2 flex items-center justify-between">
+        <b>{t('menu')}</b>
+        <IconButton label={t('closeMenu')} popoverTarget="menu" popoverTargetAction="hide">
+          <X size={22} />
+        </IconButton>
+      </div>
+      <nav aria-label={t('categories')}>
+        {lines.map(({ slug, name, line }) => (
+          <Go key={slug} to={`/catalog/${slug}`} className="row row-line">
+            <Badge line={line} />
+            {name}
+          </Go>
+        ))}
+      </nav>
+      <nav aria-label={t('morePages')} className="mt-3.5 grid grid-cols-2 gap-x-4">
+        {menuPages(site).map((page) => (
+          <PageLink key={page.word} page={page} className="row" />
+        ))}
+      </nav>
       <div className="mt-3 flex flex-wrap gap-3 border-t border-border pt-4">
         <LanguageSwitch place="menu" />
-        <Piece of={['menu-end']}>
-          <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
-          <SignInPart className="signed-in:hidden" />
-          <ButtonLink to="/profile" size="s" className="signed-out:hidden">
-            {t('profile')}
-          </ButtonLink>
-        </Piece>
+        <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
+        <SignInPart className="signed-in:hidden" />
+        <ButtonLink to="/profile" size="s" className="signed-out:hidden">
+          {t('profile')}
+        </ButtonLink>
       </div>
     </div>
   )

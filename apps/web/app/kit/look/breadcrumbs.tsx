@@ -1,18 +1,11 @@
 import { useWords } from '../language/words.tsx'
-import { Piece } from '../load/piece.tsx'
 import { Go } from './go.tsx'
 
 interface BreadcrumbsProps {
   items: readonly { name: string; to: string }[]
 }
 
-export const Breadcrumbs = ({ items }: BreadcrumbsProps) => (
-  <Piece of={['way', items]}>
-    <Way items={items} />
-  </Piece>
-)
-
-function Way({ items }: BreadcrumbsProps) {
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const t = useWords('frame')
   return (
     <nav aria-label={t('path')}>

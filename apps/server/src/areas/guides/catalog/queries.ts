@@ -1,7 +1,7 @@
 import type { Line } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
-import { keptUntilChanged } from '../../../platform/cache.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Db } from '../../../platform/db.ts'
 import { categories, categoryTexts } from './tables.ts'
 
@@ -25,7 +25,7 @@ export interface Tree {
 }
 
 /** All categories, cached until content changes: there are about fifty, and every guide card needs one. */
-export const readTree = keptUntilChanged(loadTree)
+export const readTree = cacheUntilContentChanges(loadTree)
 
 async function loadTree(db: Db): Promise<Tree> {
   const [rows, texts] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { TemplateField } from '@waymark/contract/guides/templates.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { keptUntilChanged } from '../../../platform/cache.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { UserRow } from '../../people/accounts/queries.ts'
 import { templates, templateTexts } from './tables.ts'
@@ -26,7 +26,7 @@ export async function findTemplate(tx: Tx, wanted: string, language: Language) {
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
 /** Number of templates, cached until content changes. */
-export const countTemplates = keptUntilChanged(async (db) => {
+export const countTemplates = cacheUntilContentChanges(async (db) => {
   const [counted] = await db.select({ count: count() }).from(templates)
   return counted?.count ?? 0
 })

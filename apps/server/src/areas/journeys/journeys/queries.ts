@@ -1,7 +1,7 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, arrayContains, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { keptUntilChanged } from '../../../platform/cache.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { EnrolmentFacts, Services, SoldProgress } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
@@ -37,7 +37,7 @@ export interface Journeys {
  * Loads all routes with their days and caches them until content changes. There are a few dozen routes. Texts of days
  * and cards are not cached.
  */
-export const readJourneys = keptUntilChanged(loadJourneys)
+export const readJourneys = cacheUntilContentChanges(loadJourneys)
 
 async function loadJourneys(db: Db): Promise<Journeys> {
   const [rows, texts, days, titles, cards] = await Promise.all([

@@ -3,8 +3,8 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
@@ -33,7 +33,7 @@ export interface OfferFacts {
 }
 
 /** Reads all offers by id, in shop order, cached until event `content`. */
-export const readOffers = keptUntilChanged(loadOffers)
+export const readOffers = cacheUntilContentChanges(loadOffers)
 
 /** Reads offers without the cache, which other instances refresh with a short delay. */
 export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts>> {

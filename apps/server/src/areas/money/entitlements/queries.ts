@@ -2,7 +2,7 @@ import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { customerFilters, Language, levels } from '@waymark/contract/choices.ts'
 import { and, asc, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { keptUntilChanged } from '../../../platform/cache.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
@@ -102,7 +102,7 @@ export async function planOf(tx: Tx, userId: string, now: Date): Promise<PlanSta
   return { plan: first(levelUntil ? 'pro' : 'basic'), sold, levelUntil }
 }
 
-const readPlans = keptUntilChanged(allPlans)
+const readPlans = cacheUntilContentChanges(allPlans)
 
 type Reading = Pick<Services, 'db' | 'events'>
 

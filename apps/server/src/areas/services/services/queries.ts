@@ -1,8 +1,8 @@
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
@@ -25,7 +25,7 @@ interface Offers {
 }
 
 /** All services that are offered, kept in memory until content changes: there are some dozens. */
-const readOffers = keptUntilChanged(loadOffers)
+const readOffers = cacheUntilContentChanges(loadOffers)
 
 async function loadOffers(db: Db): Promise<Offers> {
   const { id, slug, categoryId, priceCents, currency, duration, position, retiredAt } = services
@@ -157,7 +157,7 @@ export async function findOrderable(tx: Tx, idOrSlug: string, program: Program |
 }
 
 /** All of them, kept in memory until content changes: a basket is calculated with each tap. */
-const readOrderables = keptUntilChanged(async (db) => {
+const readOrderables = cacheUntilContentChanges(async (db) => {
   const all = await orderables(db).where(isNull(services.retiredAt))
   return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
 })

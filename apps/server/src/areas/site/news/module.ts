@@ -2,7 +2,6 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { newsCalls } from '@waymark/contract/site/news.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { sendKept } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { outlinesOf, readCards } from '../../guides/guides/queries.ts'
@@ -52,22 +51,20 @@ function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: HttpE
 
   function register(language: Language, format: FeedFormat) {
     const path = feedPath(language, format)
-    app.get(path, async (request, reply) => {
-      const key = `feed ${path} ${siteOf(request)}`
-      const kept = cache.get(key)
-      if (kept) return sendKept(request, reply, kept)
-      const version = cache.version()
-      const { db, env, origin, program } = await contextOf(request, reply)
-      // Loaded only here: an ordinary start of the server needs no writer of feeds.
-      const [{ writeFeed }, items] = await Promise.all([import('./reads/write-feed.ts'), newestNews(db, language, feedSize)])
-      const body = writeFeed(format, { language, origin, name: program?.name ?? env.site.name, items })
-      const headers = {
-        'cache-control': 'public, max-age=900',
-        'content-language': language,
-        vary: 'accept-encoding, host, origin, program',
-      }
-      return sendKept(request, reply, cache.put(key, version, { status: 200, type: feedTypes[format], body, headers }))
-    })
+    app.get(path, (request, reply) =>
+      cache.serve(request, reply, `feed ${path} ${siteOf(request)}`, async () => {
+        const { db, env, origin, program } = await contextOf(request, reply)
+        // Loaded only here: an ordinary start of the server needs no writer of feeds.
+        const [{ writeFeed }, items] = await Promise.all([import('./reads/write-feed.ts'), newestNews(db, language, feedSize)])
+        const body = writeFeed(format, { language, origin, name: program?.name ?? env.site.name, items })
+        const headers = {
+          'cache-control': 'public, max-age=900',
+          'content-language': language,
+          vary: 'accept-encoding, host, origin, program',
+        }
+        return { status: 200, type: feedTypes[format], body, headers }
+      }),
+    )
   }
 }
 

@@ -4,8 +4,8 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
+import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
@@ -72,7 +72,7 @@ export async function listNewsCards(
 }
 
 /** How many there are, counted anew only when content changes. */
-export const countNews = keptUntilChanged(async (db) => {
+export const countNews = cacheUntilContentChanges(async (db) => {
   const [counted] = await db.select({ total: count() }).from(news).where(isShown)
   return counted?.total ?? 0
 })

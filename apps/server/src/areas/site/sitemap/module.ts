@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
-import { sendKept, sendRefusal } from '../../../platform/http.ts'
+import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
@@ -16,16 +16,17 @@ const robots = ({ origin }: Ctx) => `User-agent: *\n${rules.join('\n')}\n\nSitem
 /** What search engines ask for first; the same for everybody on a host until content changes. */
 function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
   const serve = (path: string, type: string, write: (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string) =>
-    app.get(path, async (request, reply) => {
-      const key = `sitemap ${siteOf(request)} ${request.url.split('?', 1)[0]}`
-      const kept = cache.get(key)
-      if (kept) return sendKept(request, reply, kept)
-      const version = cache.version()
-      const body = await write(await contextOf(request, reply), request)
-      if (body === null) return sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
-      const headers = { 'cache-control': 'public, max-age=900', vary: 'accept-encoding, host, origin, program' }
-      return sendKept(request, reply, cache.put(key, version, { status: 200, type, body, headers }))
-    })
+    app.get(path, (request, reply) =>
+      cache.serve(request, reply, `sitemap ${siteOf(request)} ${request.url.split('?', 1)[0]}`, async () => {
+        const body = await write(await contextOf(request, reply), request)
+        if (body === null) {
+          sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+          return null
+        }
+        const headers = { 'cache-control': 'public, max-age=900', vary: 'accept-encoding, host, origin, program' }
+        return { status: 200, type, body, headers }
+      }),
+    )
 
   serve('/robots.txt', 'text/plain; charset=utf-8', robots)
   serve('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)

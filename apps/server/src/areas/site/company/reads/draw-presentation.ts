@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@waymark/contract/choices.ts'
-import { keptUntilChanged } from '../../../../platform/cache.ts'
+import { cacheUntilContentChanges } from '../../../../platform/content-cache.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { fileName } from '../../../../platform/files.ts'
 import { renderPdf, type SlidesPaper } from '../../../../platform/pdf/paper.ts'
@@ -17,7 +17,7 @@ interface Drawn {
 }
 
 /** By slug and language: there are a few, and each takes a moment of a processor. */
-const drawings = keptUntilChanged(async () => new Map<string, Promise<Drawn | Refusal>>())
+const drawings = cacheUntilContentChanges(async () => new Map<string, Promise<Drawn | Refusal>>())
 
 /** A presentation as PDF, made once until content changes, for however many ask at once. Refusals: `not_found`, `overloaded`, `too_large_to_print`. */
 export async function drawPresentation(services: Services, slug: string, language: Language): Promise<Drawn | Refusal> {

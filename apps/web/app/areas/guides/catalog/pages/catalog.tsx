@@ -5,7 +5,6 @@ import { formatNumber, useLanguage, useWords } from '../../../../kit/language/wo
 import { catalogPath, categoryPath, listSearch, readQuery } from '../../../../kit/load/addresses.ts'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -45,9 +44,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
             {roots.length > 0 && (
               <section className="mt-14">
                 <h2 className="mb-4.5">{t('byCategory')}</h2>
-                <Piece of={['roots', roots]}>
-                  <Roots roots={roots} />
-                </Piece>
+                <Roots roots={roots} />
               </section>
             )}
             {guides && (

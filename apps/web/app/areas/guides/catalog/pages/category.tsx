@@ -2,7 +2,6 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, listSearch } from '../../../../kit/load/addresses.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -37,14 +36,12 @@ export default function Category({ data: category }: PageProps<CategoryData>) {
           onward={near ?? { to: catalogPath, name: t('backToAll') }}
         />
         {parent && siblings.length > 0 && (
-          <Piece of={['siblings', parent, siblings, totalInstructions > 0]}>
-            <section className="mt-section">
-              <SectionHead title={t('moreIn', { name: parent.name })}>
-                {totalInstructions > 0 && <Go to={categoryPath(parent.slug)}>{t('allIn', { name: parent.name })}</Go>}
-              </SectionHead>
-              <Tracks places={siblings} />
-            </section>
-          </Piece>
+          <section className="mt-section">
+            <SectionHead title={t('moreIn', { name: parent.name })}>
+              {totalInstructions > 0 && <Go to={categoryPath(parent.slug)}>{t('allIn', { name: parent.name })}</Go>}
+            </SectionHead>
+            <Tracks places={siblings} />
+          </section>
         )}
       </Wrap>
     </main>

@@ -4,7 +4,6 @@ import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { type Described, listPage, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, type ListState, pageRows } from '../../../../kit/load/addresses.ts'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -24,15 +23,6 @@ type CategoryHeadProps = Pick<
 /** Where the reader is on the map: the line sets out from its letter and runs off the page. The same above each part of its list. */
 export function CategoryHead({ category }: { category: CategoryHeadProps }) {
   const { name, description, line, parent, totalInstructions, totalSteps, subcategories } = category
-  const shown = { name, description, line, parent, totalInstructions, totalSteps, subcategories }
-  return (
-    <Piece of={['category-head', shown]}>
-      <Head {...shown} />
-    </Piece>
-  )
-}
-
-function Head({ name, description, line, parent, totalInstructions, totalSteps, subcategories }: CategoryHeadProps) {
   const t = useWords('catalog')
   const way = [
     { name: t('home'), to: '/' },

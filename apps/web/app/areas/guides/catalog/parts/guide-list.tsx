@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Batch, GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { CardGrid } from '../../../../kit/look/layout.tsx'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { CardGuide } from '../../guides/shown.ts'
@@ -21,13 +20,11 @@ export function GuideList({ path, list, ...guides }: GuideListProps) {
   return (
     <GrowingList {...guides} page={list.page} addressOf={(page) => `${path}${listSearch({ ...list, page })}#${listAnchor}`}>
       {(items) => (
-        <Piece of={['guide-cards', items, [...done]]}>
-          <CardGrid tight>
-            {items.map((guide) => (
-              <GuideCard key={guide.slug} guide={guide} done={done.get(guide.slug)} />
-            ))}
-          </CardGrid>
-        </Piece>
+        <CardGrid tight>
+          {items.map((guide) => (
+            <GuideCard key={guide.slug} guide={guide} done={done.get(guide.slug)} />
+          ))}
+        </CardGrid>
       )}
     </GrowingList>
   )

@@ -5,7 +5,6 @@ import { formatNumber, useLanguage, useWords } from '../../../../kit/language/wo
 import type { Batch } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
 import { deferred } from '../../../../kit/load/deferred.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -34,11 +33,7 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
   return (
     <section id={listAnchor} className="mt-14 scroll-mt-4">
       <h2 className="mb-4.5">{title}</h2>
-      {all > 0 && (
-        <Piece of={['list-tools', path, list, all, guides.total]}>
-          <ListTools path={path} list={list} all={all} total={guides.total} />
-        </Piece>
-      )}
+      {all > 0 && <ListTools path={path} list={list} all={all} total={guides.total} />}
       <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
         {guides.items.length > 0 ? (
           <GuideListPart key={`${pathname}${search}`} path={path} list={list} first={guides} total={guides.total} load={load} />

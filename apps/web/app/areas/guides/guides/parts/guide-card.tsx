@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type T, useWords } from '../../../../kit/language/words.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -31,17 +30,7 @@ function timeOf(t: T<typeof words>, minutes: number) {
 }
 
 /** The whole card is one link; on mobile it lies flat. */
-export function GuideCard(props: GuideCardProps) {
-  const { slug, name, announce, category, totalSteps, duration, paid, translated } = props.guide
-  const shown = ['guide', slug, name, announce, category.line, category.name, totalSteps, duration, paid, translated]
-  return (
-    <Piece of={props.tag === undefined ? [...shown, props.done, props.to, props.as] : null}>
-      <Card {...props} />
-    </Piece>
-  )
-}
-
-function Card({ guide, done, to, tag, as: Title = 'h3' }: GuideCardProps) {
+export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardProps) {
   const t = useWords('frame')
   const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
   const progress = done === undefined ? undefined : t('stepsDone', { done, count: totalSteps })

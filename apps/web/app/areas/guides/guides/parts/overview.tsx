@@ -6,7 +6,6 @@ import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { type Described, ownerOf, pictureOf, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
@@ -70,25 +69,21 @@ export function Overview({ data: given }: { data: OverviewData }) {
                 {t('wholeWay')}
               </h2>
               {/* The server knows nobody's progress. */}
-              <Piece of={['way', guide.slug, guide.translated, outline]}>
-                <LineMap
-                  guide={guide}
-                  outline={outline}
-                  summary={summary}
-                  stateOf={stateOf}
-                  hasChanged={(step, index) => changedSince(step, summary.steps[index], state.marks)}
-                  onLook={(step) => progress.change({ step, done: true })}
-                />
-              </Piece>
-            </section>
-            <Piece of={['sources', sources]}>
-              <Sources
-                sources={sources}
-                title={t('sources')}
-                checkedOn={(date) => t('checked', { date })}
-                overdueSince={(date) => t('overdueSince', { date })}
+              <LineMap
+                guide={guide}
+                outline={outline}
+                summary={summary}
+                stateOf={stateOf}
+                hasChanged={(step, index) => changedSince(step, summary.steps[index], state.marks)}
+                onLook={(step) => progress.change({ step, done: true })}
               />
-            </Piece>
+            </section>
+            <Sources
+              sources={sources}
+              title={t('sources')}
+              checkedOn={(date) => t('checked', { date })}
+              overdueSince={(date) => t('overdueSince', { date })}
+            />
           </div>
         </div>
         {recommended.length > 0 && (

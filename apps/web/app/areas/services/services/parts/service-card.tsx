@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { useLateCall } from '../../../../kit/load/use-late-call.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -21,19 +20,7 @@ interface ServiceCardProps {
 }
 
 /** The whole card is one link; on mobile it lies flat. */
-export function ServiceCard(props: ServiceCardProps) {
-  const { slug, name, announce, category, priceCents, currency, duration, takesOver } = props.service
-  const drawn = takesOver ? [takesOver.totalSteps, ...takesOver.steps] : []
-  return (
-    <Piece
-      of={['service', slug, name, announce, category.line, category.name, priceCents, currency.shortName, duration, props.as, ...drawn]}
-    >
-      <Card {...props} />
-    </Piece>
-  )
-}
-
-function Card({ service, as: Title = 'h3' }: ServiceCardProps) {
+export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
   const t = useWords('services')
   const language = useLanguage()
   const { slug, name, announce, category, priceCents, currency, duration, takesOver } = service

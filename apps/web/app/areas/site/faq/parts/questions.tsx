@@ -2,7 +2,6 @@ import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/
 import { useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, faqPath, listSearch, questionPath } from '../../../../kit/load/addresses.ts'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
@@ -118,13 +117,7 @@ interface QuestionProps {
 }
 
 /** A question that opens. */
-const Question = (props: QuestionProps) => (
-  <Piece of={['question', props]}>
-    <Opening {...props} />
-  </Piece>
-)
-
-function Opening({ id, question, html, anchored = false, open = false }: QuestionProps) {
+function Question({ id, question, html, anchored = false, open = false }: QuestionProps) {
   const t = useWords('faq')
   const follow = useLinksWithin()
   const [openAtFirst] = useState(open)

@@ -3,7 +3,6 @@ import { SiteJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -22,9 +21,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
         <LeftOff />
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
-        <Piece of={['three-ways']}>
-          <ThreeWaysPart />
-        </Piece>
+        <ThreeWaysPart />
         {newest.length > 0 && (
           <section className="mt-section">
             <SectionHead title={t('newest')}>
@@ -38,9 +35,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
           </section>
         )}
         {news.items.length > 0 && <HomeNewsPart news={news} />}
-        <Piece of={['about-waymark']}>
-          <AboutPart />
-        </Piece>
+        <AboutPart />
       </Wrap>
     </main>
   )

@@ -1,5 +1,4 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SearchBoxPart } from '../../../guides/search/queries.ts'
@@ -112,9 +111,7 @@ export function Hero({ roots }: { roots: HomeData['roots'] }) {
           ))}
         </p>
       </div>
-      <Piece of={['home-lines', roots]}>
-        <LineMap roots={roots} />
-      </Piece>
+      <LineMap roots={roots} />
     </section>
   )
 }
