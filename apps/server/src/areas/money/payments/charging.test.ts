@@ -8,7 +8,7 @@ import { chargeMethod } from './commands/kept-methods.ts'
 import { providerOf } from './providers/registry.ts'
 import { findLastPayment } from './queries.ts'
 
-// Cards that are kept for renewals and charged while their owner is not there, on two instances.
+// Charges saved cards for renewals, on two instances.
 
 let world: PaymentWorld
 let app: PaymentWorld['it']
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const row = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]
 
-/** Pays on a page that keeps the card; answers the provider's name for it. */
+/** Pays on a page that saves the card. Returns the provider's id of the card. */
 async function keptCard(card: TestCard = 'success'): Promise<string> {
   const subject = await subjects.make('charge')
   const { url } = await startedPayment(app.services, subject, { keepsMethod: true })
@@ -45,7 +45,7 @@ const charge = (id: string, method: string, services: Services = app.services) =
   chargeMethod(services, id, { method, description: 'A month', language: 'en' })
 const taken = (id: string) => takerOf(app.services).timesPaid(id)
 
-test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pays again, and is told again', async (card) => {
+test.each(['success', 'secure-approve'] as const)('a saved card (%s) is charged again and settles the payment', async (card) => {
   const method = await keptCard(card)
   const { subject, id } = await opened()
   await charge(id, method)
@@ -55,7 +55,7 @@ test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pay
   expect(await row(sql`select status, settled, url from payments where id = ${id}`)).toEqual({ status: 'paid', settled: true, url: null })
 })
 
-test('a card that pays the first time can be declined later', async () => {
+test('a card whose first payment succeeded can be declined later', async () => {
   const method = await keptCard('renewal')
   const { subject, id } = await opened()
   await charge(id, method)
@@ -66,7 +66,7 @@ test('a card that pays the first time can be declined later', async () => {
   expect(await taken(id)).toBe(0)
 })
 
-test('20 times on two instances takes money once', async () => {
+test('20 concurrent charges on two instances take the money once', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
   await Promise.all(Array.from({ length: 20 }, (_, number) => charge(id, method, (number % 2 ? app : two).services)))
@@ -74,7 +74,7 @@ test('20 times on two instances takes money once', async () => {
   expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['settled 1900']])
 })
 
-test('where no card is to be kept, none is', async () => {
+test('no card is saved unless asked for', async () => {
   const subject = await subjects.make()
   const { url } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
@@ -82,7 +82,7 @@ test('where no card is to be kept, none is', async () => {
   expect([await subjects.told(subject), await subjects.methodOf(subject)]).toEqual([['settled 12300'], null])
 })
 
-test('a payment without a page is never the one that has a page', async () => {
+test('a charge without a page never reuses a payment with a page', async () => {
   const { subject, id } = await opened()
   const page = await startedPayment(app.services, subject, { amountCents: 1_900, keepsMethod: true })
   expect(page.id).not.toBe(id)
@@ -90,7 +90,7 @@ test('a payment without a page is never the one that has a page', async () => {
   expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
 })
 
-test('what was charged for something that ended meanwhile goes back, even when the answer was never noted', async () => {
+test('a charge for an ended subject is refunded, even if its answer was lost', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
@@ -102,7 +102,7 @@ test('what was charged for something that ended meanwhile goes back, even when t
   expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['refunded 1900', 'surplus 1900']])
 })
 
-test('what was never charged in time is not charged afterwards', async () => {
+test('an expired payment is not charged', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
   app.services.move(3_600)

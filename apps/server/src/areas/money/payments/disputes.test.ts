@@ -22,7 +22,7 @@ import { hooksOf, requestRefund } from './commands/refunds.ts'
 import { providerOf } from './providers/registry.ts'
 import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
-// Payers who ask their bank for the money, and refunds that come back from there, told to two instances.
+// Disputes and returned refunds, with events to two instances.
 
 const rounds = sampleSize(2, 30)
 
@@ -53,7 +53,7 @@ const left = async (subject: Subject) => leftToRefund(await listPayments(app.ser
 const disputesOf = (id: string) => app.services.rows(sql`select status, amount_cents, reason from disputes where payment_id = ${id}`)
 const refundsOf = (id: string) => app.services.rows(sql`select status, returned from refunds where payment_id = ${id}`)
 
-test('one that is won: held until then, and as before afterwards', async () => {
+test('a won dispute blocks the money until the decision', async () => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
   await settled(app.services)
@@ -69,7 +69,7 @@ test('one that is won: held until then, and as before afterwards', async () => {
   expect(await subjects.told(subject)).toEqual(told)
 })
 
-test('one that is lost takes the money for good', async () => {
+test('a lost dispute takes the money for good', async () => {
   const { id, subject, dispute } = await paid('disputed')
   await settled(app.services)
   await dispute('lost')
@@ -81,7 +81,7 @@ test('one that is lost takes the money for good', async () => {
   ])
 })
 
-test('what a bank only asks about holds and books nothing, until it becomes a dispute', async () => {
+test('an inquiry blocks and records nothing until it becomes a dispute', async () => {
   // The sandbox has no inquiries.
   if (!app.services.stripe) return
   const booked = async (id: string) =>
@@ -114,7 +114,7 @@ test('what a bank only asks about holds and books nothing, until it becomes a di
   expect(await subjects.told(other.subject)).toEqual(['inquired 12300', 'settled 12300'])
 })
 
-test('an inquiry that was kept as a dispute, before they were told apart, ends with what the bank asked, and holds nothing any more', async () => {
+test('an inquiry stored as a dispute by an older version ends when the bank closes it', async () => {
   // The sandbox has no inquiries.
   if (!app.services.stripe) return
   const { id, subject, dispute } = await paid()
@@ -132,7 +132,7 @@ test('an inquiry that was kept as a dispute, before they were told apart, ends w
   expect(await subjects.told(subject)).toEqual(['dispute open 12300 0 0', 'dispute won -12300 0 0', 'settled 12300'])
 })
 
-test('what was said before another turn was taken over is asked again, and undoes nothing', async () => {
+test('a stale answer about a dispute is fetched again and undoes nothing', async () => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
   await settled(app.services)
@@ -159,14 +159,14 @@ test('what was said before another turn was taken over is asked again, and undoe
   expect(await subjects.told(subject)).toEqual(['dispute lost -12300 12300 0', 'dispute open 12300 0 0', 'settled 12300'])
 })
 
-test('one of which nothing was heard before its end is told whole', async () => {
+test('a dispute first heard of after its end is announced in full', async () => {
   const { id, subject, dispute, reference } = await paid('success', 'never')
   await app.fastify.inject(webhook(app.services, reference))
   await settled(app.services)
   await dispute('open')
   await dispute('lost')
   await settled(app.services)
-  // The sandbox tells nothing of it here, as its payer chose; Stripe always does.
+  // The sandbox sends no event here, as the payer chose; Stripe always does.
   if (!app.services.stripe) {
     const [row] = await app.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
     await app.fastify.inject(webhook(app.services, String(row?.id), { type: 'dispute.changed' }))
@@ -177,7 +177,7 @@ test('one of which nothing was heard before its end is told whole', async () => 
   expect(told.map((words) => words.replace(/ [-\d ]*$/, ''))).toEqual(['dispute lost', 'dispute open', 'settled'])
 })
 
-test('one that is told of before its payment: that it was paid is taken over first', async () => {
+test('a dispute event before the payment event settles the payment first', async () => {
   const { id, subject, dispute, reference } = await paid('success', 'never')
   await dispute('open')
   if (!app.services.stripe) {
@@ -194,7 +194,7 @@ test('one that is told of before its payment: that it was paid is taken over fir
   expect(kinds).toContain('payment')
 })
 
-/** What becomes of one of 12,300, and how much of it is gone then; `part` is what the bank leaves us. */
+/** Courses of a dispute over 12,300 cents, and how much is lost after each; `part` is what the bank leaves us. */
 const courses = {
   won: (part: number) => ({ steps: ['won'] as const, part, goneCents: 0 }),
   lost: (part: number) => ({ steps: ['lost'] as const, part, goneCents: 12_300 }),
@@ -203,14 +203,14 @@ const courses = {
   'lost, and won': (part: number) => ({ steps: ['lost', 'won'] as const, part, goneCents: 0 }),
   'lost, in part given back, and won': (part: number) => ({ steps: ['lost', 'leaves', 'won'] as const, part, goneCents: 0 }),
 }
-/** What of a payment is on our account at the provider, who says so. */
+/** Reads how much of a payment is on our account at the provider. */
 async function keptThere(id: string) {
   const all = await providerOf(app.services, { provider: takerOf(app.services).name }).listBalanceTransactions(new Date(0))
   return all.reduce((sum, { merchantReference, amountCents }) => sum + (merchantReference === id ? amountCents : 0), 0)
 }
 
 test.each(Object.entries(courses))(
-  `its events in ${rounds} random orders end the same, with the money that moved (%s)`,
+  `events in ${rounds} random orders end the same (%s)`,
   {
     timeout: 60_000 + rounds * 2_000,
   },
@@ -233,7 +233,7 @@ test.each(Object.entries(courses))(
       await Promise.all(
         shuffled([end, ...events.map((event) => () => (randomInt(2) ? app.fastify : two.fastify).inject(event))]).map((does) => does()),
       )
-      // Of what is given back after the end the sandbox tells nothing.
+      // The sandbox sends no event about money returned after the end.
       if (!app.services.stripe) await app.fastify.inject(webhook(app.services, reference, { type: 'dispute.changed' }))
       await settled(app.services)
 
@@ -262,7 +262,7 @@ test.each(Object.entries(courses))(
   },
 )
 
-test('what was given back before, and Stripe reinstates of one over the whole that it calls lost, is not lost', async () => {
+test('an earlier refund that Stripe reinstates for a lost dispute is not lost', async () => {
   if (!app.services.stripe) return
   const { id, subject, dispute, reference } = await paid()
   await ask(subject, 2_300)
@@ -279,7 +279,7 @@ test('what was given back before, and Stripe reinstates of one over the whole th
   expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
-/** What an older version of the app writes, which knows of no amount that was taken. */
+/** Columns as an older version of the app, without `takenCents`, writes them. */
 const asBefore = {
   opened: async (id: string) =>
     void (await app.services.db.execute(sql`update disputes set taken_cents = default where payment_id = ${id}`)),
@@ -299,7 +299,7 @@ test.each([
   { by: 'opened', end: 'lost', left: 0 },
   { by: 'opened', end: 'won', left: 12_300 },
   { by: 'won', end: 'won', left: 12_300 },
-] as const)('one that an older version of the app says was $by is booked once when it is $end', async ({ by, end, left: leftCents }) => {
+] as const)('a dispute that an older version stored as $by is recorded once when $end', async ({ by, end, left: leftCents }) => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
   await settled(app.services)
@@ -310,14 +310,14 @@ test.each([
   expect([provider, disputed, await left(subject)]).toEqual([leftCents, 0, leftCents])
 })
 
-test('what an account in another currency was short of is counted in that of the payment, and all of it is all', async () => {
+test('an account in another currency is converted, and a full amount stays full', async () => {
   const { stripe } = app.services
   if (!stripe) return
   const { id, dispute } = await paid()
   await dispute('open')
   const made = [...stripe.store.disputes.values()].at(-1)
   const [taken] = made?.balance_transactions ?? []
-  // 12,300 and 2,300 at this rate, as they are rounded there.
+  // 12,300 and 2,300 cents at this rate, rounded by the provider.
   const inEuro = { currency: 'eur', exchange_rate: 0.92 }
   Object.assign(taken ?? {}, { ...inEuro, amount: -11_316 })
   await dispute('lost')
@@ -330,7 +330,7 @@ test('what an account in another currency was short of is counted in that of the
   expect(await lost()).toBe(10_000)
 })
 
-test.each(['won', 'lost'] as const)('a refund that was due when it began waits for its end (%s)', async (end) => {
+test.each(['won', 'lost'] as const)('a refund due at the start of a dispute waits for its end (%s)', async (end) => {
   const { id, subject, reference, dispute } = await paid()
   await takerOf(app.services).holdsUp(reference, () => ask(subject, 2_300))
   await dispute('open')
@@ -347,7 +347,7 @@ test.each(['won', 'lost'] as const)('a refund that was due when it began waits f
   expect(await left(subject)).toBe(end === 'won' ? 10_000 : 0)
 })
 
-test('of a refund that was due when a part was lost for good, the rest is owed as before', async () => {
+test('a dispute lost in part leaves the rest of a due refund owed', async () => {
   const { id, subject, reference, dispute } = await paid()
   const { leaves, givenBack } = takerOf(app.services)
   await takerOf(app.services).holdsUp(reference, () => ask(subject, 9_000))
@@ -356,7 +356,7 @@ test('of a refund that was due when a part was lost for good, the rest is owed a
   await leaves(reference, 8_000)
   await dispute('lost')
   await settled(app.services)
-  // Of 12,300 the bank took 4,300: 8,000 are left to give back of the 9,000 that were owed.
+  // The bank took 4,300 of 12,300, so 8,000 of the 9,000 owed can be refunded.
   expect(await app.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`)).toEqual([
     { lost_cents: 4_300, refunded_cents: 8_000, refund_pending_cents: 0 },
   ])
@@ -369,19 +369,19 @@ test('of a refund that was due when a part was lost for good, the rest is owed a
   const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
   expect(told.toSorted()).toEqual(['dispute lost -12300 4300 1000', 'dispute open 12300 0 0', 'refunded 8000', 'settled 12300'])
   expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
-  // Asked for once more by the same wish it is the same.
+  // Repeating the request with the same key changes nothing.
   expect(await ask(subject, 9_000)).toEqual({ ok: true })
 })
 
-test('a refund that comes back from the bank is owed again, and sent anew', async () => {
+test('a refund that comes back from the bank is owed again and sent again', async () => {
   const { id, subject, reference } = await paid('returned')
   await ask(subject, 2_300)
-  // The clock of tests is behind that of jobs: the day is over at once.
+  // The test clock is behind that of the jobs, so the retry is due at once.
   await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'sent', returned: 1 }])
   await settled(app.services)
   expect([await left(subject), await takerOf(app.services).givenBack(reference)]).toEqual([10_000, 2_300])
   const told = (await subjects.told(subject)).map((words) => words.replace(/ refused.*/, ''))
-  // Its end may be heard of before the first answer is written down; then it was never told as refunded.
+  // The failure may be processed before the first answer is stored; then no refund was announced.
   const ends = [
     ['refund failed 2300', 'refunded 2300', 'settled 12300'],
     ['refund returned 2300', 'refunded 2300', 'refunded 2300', 'settled 12300'],
@@ -389,7 +389,7 @@ test('a refund that comes back from the bank is owed again, and sent anew', asyn
   expect(ends).toContainEqual(told)
 })
 
-test.each(['sent', 'pending'] as const)('a refund that comes back once its money was lost is owed no more (%s)', async (before) => {
+test.each(['sent', 'pending'] as const)('a refund that comes back after the money was lost is not owed (%s)', async (before) => {
   const { stripe } = app.services
   if (!stripe) return
   const { id, subject, dispute, reference } = await paid()
@@ -410,7 +410,7 @@ test.each(['sent', 'pending'] as const)('a refund that comes back once its money
   expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
-test('what is disputed of a payment that is none of ours is kept and changes nothing', async () => {
+test('a dispute of an unknown payment is stored and changes nothing', async () => {
   const type = app.services.stripe ? 'charge.dispute.created' : 'dispute.opened'
   await app.fastify.inject(webhook(app.services, 'dp_unknown', { type }))
   await app.fastify.inject(webhook(app.services, 'something', { type: 'customer.created' }))
@@ -423,7 +423,7 @@ test('what is disputed of a payment that is none of ours is kept and changes not
   ])
 })
 
-test('everything that moved on our account is listed with the payment that it belongs to, and adds up', async () => {
+test('the movements on our account are listed with their payments and add up', async () => {
   const since = app.services.clock()
   app.services.move(5)
   const provider = providerOf(app.services, { provider: takerOf(app.services).name })

@@ -8,7 +8,7 @@ import { hooksOf } from './commands/refunds.ts'
 import { checkLater, checkPayment } from './commands/settle-payment.ts'
 import { findLastPayment } from './queries.ts'
 
-// Payments of which no webhook ever tells: found by asking, or ended in time. Jobs are run by hand here.
+// Payments without webhooks: found by asking the provider, or expired. This test runs the jobs itself.
 
 let app: TestApp
 let subjects: Awaited<ReturnType<typeof testSubjects>>
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const jobsOf = async (name: string) => app.services.rows(sql`select id from pgboss.job where name = ${name} and start_after <= now()`)
 const statusOf = async (id: string) => (await app.services.rows(sql`select status, problem from payments where id = ${id}`))[0]
 
-test('is found by asking, at most every 10 s however many wait', async () => {
+test('a paid payment is found by asking, at most every 10 s for all who wait', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
@@ -41,7 +41,7 @@ test('is found by asking, at most every 10 s however many wait', async () => {
   expect(await jobsOf('payment-check')).toHaveLength(before + 2)
 })
 
-test('is asked about after a declined card, since the page that is still open takes another one', async () => {
+test('a declined payment is checked again, because its page stays open', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'declined', 'never')
@@ -55,7 +55,7 @@ test('is asked about after a declined card, since the page that is still open ta
   expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })
 })
 
-test('ends when its time is over, not before, and its page says so', async () => {
+test('a payment and its page expire on time, not before', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await expirePayment(app.services, { id })
@@ -70,7 +70,7 @@ test('ends when its time is over, not before, and its page says so', async () =>
   expect(await subjects.told(subject)).toEqual([])
 })
 
-test('what was paid at the last moment is found before it ends', async () => {
+test('a payment made at the last moment is found before it expires', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
@@ -80,7 +80,7 @@ test('what was paid at the last moment is found before it ends', async () => {
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
 })
 
-test('what an order leaves behind that has ended is closed at once', async () => {
+test('ending an order closes its payment at once', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await app.services.db.transaction((tx) => closePayments(tx, app.services, subject))
@@ -91,7 +91,7 @@ test('what an order leaves behind that has ended is closed at once', async () =>
   expect(await subjects.told(subject)).toEqual([])
 })
 
-test('one open payment for an amount, a new one for another or after a no', async () => {
+test('an open payment is reused for the same amount, else replaced', async () => {
   const subject = await subjects.make()
   const open = (amountCents: number) => {
     const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
@@ -104,7 +104,7 @@ test('one open payment for an amount, a new one for another or after a no', asyn
   expect(new Set(same).size).toBe(1)
   const other = await open(600)
   expect(other).not.toBe(same[0])
-  // Nobody ever saw the first one's page.
+  // The first payment's page was never created.
   await expirePayment(app.services, { id: same[0] ?? '' })
   expect(await statusOf(same[0] ?? '')).toEqual({ status: 'expired', problem: 'expired' })
   expect(await startPaymentPage(app.services, same[0] ?? '', visit)).toBeNull()

@@ -15,7 +15,7 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-/** Where providers tell what happened. Not a call of the contract: the provider says how it looks, and its signature covers each byte. */
+/** Not a call of the contract: the provider defines the format, and its signature covers the raw bytes. */
 function registerWebhooks(app: FastifyInstance, { services }: HttpEdge): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

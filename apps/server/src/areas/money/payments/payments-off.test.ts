@@ -7,7 +7,7 @@ import { createSite, readPage } from '../../../../test/site-pages.ts'
 
 const settings = { PAYMENT_PROVIDER: 'none' }
 
-test('where nobody takes money, ordering a service says so, and nothing is written', async () => {
+test('ordering a service without a provider is refused and writes nothing', async () => {
   const shop = await createShop(settings)
   const customer = await shop.makeCustomer()
   await shop.fillBrief(customer)
@@ -19,7 +19,7 @@ test('where nobody takes money, ordering a service says so, and nothing is writt
   await shop.close()
 })
 
-test('where nobody takes money, subscribing says so, nothing is written, and a trial begins all the same', async () => {
+test('subscribing without a provider is refused, but a trial starts', async () => {
   const billing = await createBilling(settings)
   const customer = await billing.makeCustomer()
   const { status, body } = await billing.subscribe(customer, 'pro', 'month')
@@ -31,14 +31,14 @@ test('where nobody takes money, subscribing says so, nothing is written, and a t
 
 const servicePage = '/service/bookkeeping-start'
 const web = '../../../../../web/app'
-/** Of pages with a price: the part of words, and the words, with which something leads to paying. */
+/** Word part and label of the link to payment, per page. */
 const presses = {
   '/basket/bookkeeping-start': ['areas/services/basket/words/basket', 'cardText'],
   '/plans': ['areas/money/billing/words/plans', 'become'],
   '/routes/money-in-order': ['areas/money/billing/words/plans', 'subscribeRoute'],
 } as const
 
-test('where nobody takes money, pages with a price say so in three languages in the place of what leads to paying', async () => {
+test('pages with prices say in three languages that payments are off', async () => {
   const { fastify, close } = await createSite(settings)
   const wordsOf = async (part: string, language: string): Promise<Record<string, string>> =>
     (await import(`${web}/${part}/${language}.ts`)).default

@@ -15,7 +15,7 @@ import { processWebhook } from './commands/webhooks.ts'
 import { ProviderError } from './provider.ts'
 import type { Subject } from './queries.ts'
 
-// A provider that is down, slow or mad: what was there stays, and works on once it answers.
+// Providers that are down, slow or broken: stored state stays valid, and processing continues once they answer.
 
 let app: TestApp
 let provider: Awaited<ReturnType<typeof standIn>>
@@ -64,7 +64,7 @@ async function opened(): Promise<{ subject: Subject; id: string }> {
 const rowOf = async (id: string) =>
   (await app.services.rows(sql`select status, url, refund_pending_cents as pending from payments where id = ${id}`))[0]
 
-test.each(down)('a provider that %s: no page now, the same payment later', async (_name, answer) => {
+test.each(down)('a provider that %s gives no page now and the same payment later', async (_name, answer) => {
   const { id } = await opened()
   provider.answers(answer)
   expect(await startPaymentPage(app.services, id, visit)).toBeNull()
@@ -73,7 +73,7 @@ test.each(down)('a provider that %s: no page now, the same payment later', async
   expect(await startPaymentPage(app.services, id, visit)).toBe('https://pay.example/co_1')
 })
 
-test.each(down)('a provider that %s: nothing is believed, nothing lost', async (_name, answer) => {
+test.each(down)('a provider that %s settles nothing and loses nothing', async (_name, answer) => {
   const { id, subject } = await opened()
   const reference = `co_${id}`
   const stands = (given: object) => () => ({ body: checkout({ id: reference, merchant_reference: id, ...given }) })
@@ -100,7 +100,7 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   const send = () => sendRefund(app.services, { id: String(refund?.id) })
   provider.answers(answer)
   await expect(send()).rejects.toThrow(ProviderError)
-  // A hiccup is nothing to trouble staff with; an hour of silence is, once.
+  // Staff are not told of a short failure, but once after an hour.
   expect(await subjects.told(subject)).toEqual(['settled 500'])
   app.services.move(3600)
   await expect(send()).rejects.toThrow(ProviderError)
@@ -116,13 +116,13 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
 
 const kept = { method: 'pm_1', description: 'A month', language: 'en' as const }
 
-test.each(down)('a provider that %s: a kept card is charged once, whenever it answers', async (_name, answer) => {
+test.each(down)('a provider that %s charges a saved card once, whenever it answers', async (_name, answer) => {
   const { id, subject } = await opened()
   const charge = () => chargeMethod(app.services, id, kept)
   provider.answers(answer)
   await expect(charge()).rejects.toThrow(ProviderError)
   expect(await rowOf(id)).toMatchObject({ status: 'open' })
-  // It was charged, but what became of it stays unknown for now.
+  // The card was charged, but the answer was lost.
   const asked: string[] = []
   const keys = new Set<unknown>()
   const takes = (next: typeof answer) =>
@@ -141,7 +141,7 @@ test.each(down)('a provider that %s: a kept card is charged once, whenever it an
   expect([asked.filter((call) => call.startsWith('POST')), [...keys]]).toEqual([['POST /sandbox/v1/charges'], [id]])
 })
 
-test('a charge that was made, and the answer lost, is found again by its key', async () => {
+test('a charge whose answer was lost is found again by its key', async () => {
   const { id, subject } = await opened()
   const made = new Map<unknown, string>()
   provider.answers((_body, request) => {
@@ -155,7 +155,7 @@ test('a charge that was made, and the answer lost, is found again by its key', a
   expect([made.size, await subjects.told(subject)]).toEqual([1, ['settled 500']])
 })
 
-test('a card that the provider knows no more is a declined one', async () => {
+test('a card unknown to the provider counts as declined', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
   await chargeMethod(app.services, id, kept)
@@ -164,7 +164,7 @@ test('a card that the provider knows no more is a declined one', async () => {
   expect(await subjects.told(subject)).toEqual(['failed declined'])
 })
 
-test('a card is forgotten as soon as the provider answers, also one that it does not know', async () => {
+test('a card is deleted once the provider answers, even if it is unknown there', async () => {
   const forget = () => forgetMethod(app.services, { provider: 'sandbox', method: 'pm 1' })
   const asked: string[] = []
   const says = (status: number, body: object) =>
@@ -181,14 +181,14 @@ test('a card is forgotten as soon as the provider answers, also one that it does
   expect(asked).toEqual(Array(4).fill('POST /sandbox/v1/methods/pm%201/forget'))
 })
 
-test('a charge that the provider refuses is nothing that a customer is told', async () => {
+test('a charge refused by the provider is not shown to the customer', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 401, body: { error: 'unauthorized' } }))
   await expect(chargeMethod(app.services, id, kept)).rejects.toThrow(/401/)
   expect([await rowOf(id), await subjects.told(subject)]).toMatchObject([{ status: 'open' }, []])
 })
 
-test('a provider that never answers is waited for some seconds', async () => {
+test('a provider that never answers times out after some seconds', async () => {
   const { id } = await opened()
   const services = {
     ...app.services,
@@ -198,7 +198,7 @@ test('a provider that never answers is waited for some seconds', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
 })
 
-test('one hiccup is asked again at once, with the same key', async () => {
+test('a failed call is retried once with the same key', async () => {
   const { id } = await opened()
   let asked = 0
   const keys = new Set<unknown>()
@@ -210,7 +210,7 @@ test('one hiccup is asked again at once, with the same key', async () => {
   expect([asked, [...keys]]).toEqual([2, [id]])
 })
 
-test('what the provider does not know is told to nobody as paid', async () => {
+test('a checkout unknown to the provider is not reported as paid', async () => {
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
   const sent = webhook(app.services, 'co_unknown')
   await app.fastify.inject(sent)
@@ -219,7 +219,7 @@ test('what the provider does not know is told to nobody as paid', async () => {
   expect(event).toMatchObject({ problem: 'unknown' })
 })
 
-test('production names who takes the money and refuses the sandbox; with none it starts', () => {
+test('production requires a named provider, refuses the sandbox, and starts with none', () => {
   const production = {
     WAYMARK_MODE: 'production',
     WAYMARK_SECRET: 'x'.repeat(32),
@@ -233,7 +233,7 @@ test('production names who takes the money and refuses the sandbox; with none it
   expect(readEnv({ ...production, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none')
 })
 
-test('stripe is refused without its keys, with live ones outside of production, and there with those of test mode unless that is meant', () => {
+test('stripe requires its keys, and test keys in production must be allowed', () => {
   const demo = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const production = {
     ...demo,

@@ -2,22 +2,22 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { DisputeStatus, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { WebhookSubject } from './tables.ts'
 
-/** What a provider knows of a checkout now. */
+/** Current state of a checkout at the provider. */
 export interface Checkout {
-  /** Its name of the checkout, also where an event named what belongs to it. */
+  /** The provider's id of the checkout, also when an event named something that belongs to it. */
   reference: string
   status: 'open' | 'paid' | 'failed' | 'expired'
   amountCents: number
   currency: string
-  /** Our own name for it: the id of the payment. */
+  /** Our id of the payment. */
   merchantReference: string
   problem: PaymentProblem | null
-  /** Its name for the card that was kept and can be charged again; null before it was paid, and when none was to be kept. */
+  /** The provider's id of the saved card; null before it is paid, or if no card was to be saved. */
   method: string | null
 }
 
 export interface NewCheckout {
-  /** Sent again with the same key it answers the same. */
+  /** Idempotency key. */
   key: string
   merchantReference: string
   amountCents: number
@@ -27,17 +27,20 @@ export interface NewCheckout {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
-  /** The card is kept for charges to come; its page says so. */
+  /** Save the card for later charges; the page says so. */
   keepsMethod: boolean
 }
 
-/** Money from a card that was kept, while its owner is not there. */
+/** A charge to a saved card without the customer present. */
 export interface NewCharge {
-  /** Sent again with the same key it is done once, and answers the same. */
+  /** Idempotency key. */
   key: string
   merchantReference: string
   method: string
-  /** What it renews, and from when: money that came for it under a name that is not known here any more pays for it, and gets this name. */
+  /**
+   * Id and start time of the renewed period. An earlier charge for the same renewal whose payment is unknown here is
+   * adopted by this payment, so that it is not charged twice.
+   */
   renews?: string
   isKnown?: (merchantReference: string) => Promise<boolean>
   amountCents: number
@@ -46,32 +49,32 @@ export interface NewCharge {
   language: Language
 }
 
-/** What a provider knows of a refund now. One that it took can still come back: the card is closed, the bank says no. */
+/** Current state of a refund at the provider. A sent refund can still come back, for example if the card is closed. */
 export interface RefundFacts {
   reference: string
-  /** The key that it was asked for with; empty for one that was made at the provider by hand. */
+  /** Idempotency key of the request; empty for a refund made by hand at the provider. */
   key: string
   status: 'pending' | 'sent' | 'failed'
   problem: string | null
 }
 
-/** What a provider knows of a dispute now: a payer asks their bank for the money. */
+/** Current state of a dispute at the provider. */
 export interface DisputeFacts {
   reference: string
-  /** Of the payment: our own name for it. */
+  /** Our id of the payment. */
   merchantReference: string
-  /** `open` waits for our answer, `answered` for the bank's. */
+  /** `open`: waits for our evidence. `answered`: waits for the bank. */
   status: DisputeStatus
-  /** The bank only asks, and took nothing; it can become a dispute of the same name. */
+  /** The bank only asks and has taken no money. An inquiry can become a dispute with the same id. */
   isInquiry: boolean
-  /** What the payer asks for. */
+  /** Amount that the payer claims. */
   amountCents: number
-  /** Of our account, what was withdrawn for it and not reinstated: also of one that is lost it can be a part, and it moves after the end. */
+  /** Withdrawn from our account and not reinstated. Can be a part of a lost dispute, and can change after its end. */
   takenCents: number
   currency: string
-  /** In the provider's words, such as `fraudulent`. */
+  /** As the provider states it, such as `fraudulent`. */
   reason: string
-  /** Until when we can answer; null where that is over. */
+  /** Deadline for our evidence; null once it is over. */
   answerBy: Date | null
 }
 
@@ -79,13 +82,13 @@ export interface DisputeFacts {
 export interface BalanceTransaction {
   id: string
   kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
-  /** Before the fee; below zero what left the account. */
+  /** Before the fee; negative for money that leaves the account. */
   amountCents: number
-  /** What the provider kept of it. */
+  /** Fee that the provider kept. */
   feeCents: number
-  /** Of the account, which can be another than the payment's. */
+  /** Currency of the account, which can differ from the payment's. */
   currency: string
-  /** Of the payment that it belongs to; null where it belongs to none of ours. */
+  /** Our id of the payment, or null if it is not one of ours. */
   merchantReference: string | null
   at: Date
 }
@@ -93,38 +96,38 @@ export interface BalanceTransaction {
 export interface WebhookEvent {
   id: string
   type: string
-  /** `other` is nothing that we ask about. */
+  /** `other`: events that are ignored. */
   about: WebhookSubject
-  /** What it is about, in the provider's names; all that is believed of it. */
+  /** The provider's id of the subject. Nothing else in an event is trusted. */
   reference: string
 }
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** Who takes the money. Its methods throw {@link ProviderError}; it alone decides what was paid. */
+/** Adapter of a payment provider, the only authority on what was paid. All methods throw {@link ProviderError}. */
 export interface PaymentProvider {
   createCheckout: (given: NewCheckout) => Promise<{ reference: string; url: string }>
-  /** Like a checkout without a page: what came of it is read in the same way. Null for a method that it does not know, or no more. */
+  /** Charges a saved card; its result is read like a checkout. Returns null for a card that the provider does not have (any more). */
   charge: (given: NewCharge) => Promise<{ reference: string } | null>
-  /** It keeps the card no longer; done as well where it does not know it. */
+  /** Deletes a saved card. Succeeds if the provider does not know the card. */
   forgetMethod: (method: string) => Promise<void>
-  /** Null for what it does not know. */
+  /** Returns null for an unknown reference. */
   readCheckout: (reference: string) => Promise<Checkout | null>
-  /** So that nobody can pay any more; answers what stands now. */
+  /** Closes a checkout so that it cannot be paid. Returns its state afterwards. */
   expireCheckout: (reference: string) => Promise<Checkout | null>
-  /** Gives a part of a checkout's money back. Sent again with the same key it is done once, however much later. */
+  /** Refunds a part of a checkout. Idempotent by `key`, without a time limit. */
   refund: (given: { key: string; reference: string; amountCents: number }) => Promise<RefundFacts>
-  /** Null for what it does not know. */
+  /** Returns null for an unknown reference. */
   readRefund: (reference: string) => Promise<RefundFacts | null>
-  /** Null for what it does not know. */
+  /** Returns null for an unknown reference. */
   readDispute: (reference: string) => Promise<DisputeFacts | null>
-  /** Everything that moved on our account since then, the oldest first. */
+  /** Lists all movements on our account since a time, oldest first. */
   listBalanceTransactions: (since: Date) => Promise<BalanceTransaction[]>
-  /** Signature, age and shape; null for what is not the provider's. */
+  /** Checks signature, age and shape. Returns null if the request is not from the provider. */
   readWebhook: (headers: Headers, rawBody: Buffer, now: Date) => WebhookEvent | null
 }
 
-/** `unavailable`: no usable answer, so ask again; `refused`: it says no, and says it again. */
+/** `unavailable`: no usable answer, retry. `refused`: a definite no, which a retry does not change. */
 export class ProviderError extends Error {
   readonly kind: 'unavailable' | 'refused'
   constructor(kind: 'unavailable' | 'refused', message: string) {
@@ -133,13 +136,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Milliseconds for a call with its second try: people wait for some of them. */
+/** Time limit of a call including its retry (ms), because people wait for some of them. */
 const patience = 5_000
 
-/**
- * Asks a provider, and once more when it hiccups. What it asks must bear that: reading and expiring change nothing the second time,
- * everything else carries a key.
- */
+/** Calls a provider, with one retry. Calls must be safe to repeat: reading and expiring are, all others carry an idempotency key. */
 export async function askTwice<T>(ask: (given: { left: number; signal: AbortSignal }) => Promise<T>): Promise<T> {
   const until = performance.now() + patience
   const signal = AbortSignal.timeout(patience)

@@ -8,10 +8,10 @@ export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** Who takes the money of a transfer, in the place of a provider's name: nobody is asked, staff and statements say what came. */
+/** Provider name of bank transfers, for which no provider is called: staff and statements report the money. */
 export const bank = 'bank'
 
-/** What is paid for. */
+/** Subject of a payment. */
 export interface Subject {
   kind: PaymentSubject
   id: string
@@ -19,10 +19,10 @@ export interface Subject {
 
 export type PaymentFound = Payment & { refunds: Refund[] }
 
-/** Every payment of a subject, the oldest first, with its refunds. */
+/** Lists a subject's payments with their refunds, oldest first. */
 export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsOf(tx, kind, [id])
 
-/** The same of several subjects of one kind at once. */
+/** Lists the payments of several subjects of one kind. */
 export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
   if (ids.length === 0) return []
   const found = await tx
@@ -45,11 +45,11 @@ export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]
   return found.map((payment) => ({ ...payment, refunds: byPayment.get(payment.id) ?? [] }))
 }
 
-/** Cents that came of a transfer that is no whole one yet. */
+/** Returns the received part of a transfer that is not complete, in cents. */
 export const partOf = ({ status, receivedCents }: Pick<Payment, 'status' | 'receivedCents'>): number =>
   status === 'paid' ? 0 : receivedCents
 
-/** Every dispute over a payment of a subject, and what banks asked about them, the oldest first. */
+/** Lists disputes and inquiries about a subject's payments, oldest first. */
 export async function listDisputesOf(tx: Tx, { kind, id }: Subject): Promise<DisputeRow[]> {
   const found = await tx
     .select({ dispute: disputes })
@@ -60,7 +60,6 @@ export async function listDisputesOf(tx: Tx, { kind, id }: Subject): Promise<Dis
   return found.map(({ dispute }) => dispute)
 }
 
-/** The newest payment of a subject: what its customer waits for. */
 export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Payment | null> {
   const [last] = await tx
     .select()
@@ -71,23 +70,22 @@ export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pa
   return last ?? null
 }
 
-/** What of a payment can still be given back. */
+/** Returns how much of a payment can still be refunded, in cents. */
 export const leftOf = ({ amountCents, refundedCents, refundPendingCents, disputedCents, lostCents }: Payment): number =>
   Math.max(0, amountCents - refundedCents - refundPendingCents - disputedCents - lostCents)
 
-/** Most that can still be given back of what was settled with these payments. */
+/** Returns how much of the settled payments can still be refunded, in cents. */
 export const leftToRefund = (paid: readonly Payment[]): number =>
   paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + leftOf(payment), 0)
 
-/** A transfer that came too late and waits whole to be sent back. */
+/** Returns whether this is a late transfer whose full refund is pending. */
 export const isLateTransfer = ({ provider, settled, amountCents, refundPendingCents }: Payment): boolean =>
   provider === bank && settled === false && amountCents > 0 && refundPendingCents === amountCents
 
-/** What such transfers come to. */
+/** Sums late transfers, in cents. */
 export const lateCentsOf = (found: readonly Payment[]): number =>
   found.filter(isLateTransfer).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Transfers: payments that nobody is asked about. */
 export async function findTransferByReference(tx: Tx, reference: string): Promise<Payment | undefined> {
   const [found] = await tx
     .select()
@@ -96,7 +94,7 @@ export async function findTransferByReference(tx: Tx, reference: string): Promis
   return found
 }
 
-/** Of these references, the transfers that there are, whatever became of them. */
+/** Finds the transfers with these references, in any status. */
 export const listByReference = (tx: Tx, references: string[]): Promise<Payment[]> =>
   tx
     .select()
@@ -111,7 +109,7 @@ interface AwaitedPiece {
   offset?: number
 }
 
-/** Transfers that are waited for, the next deadline first, by key from a place on. */
+/** Lists expected transfers by deadline, one page from a key. */
 export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedPiece): Promise<Payment[]> {
   const further =
     after && sql`(${payments.expiresAt}, ${payments.id}) > (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -131,7 +129,7 @@ export async function countAwaited(tx: Tx): Promise<number> {
   return found?.many ?? 0
 }
 
-/** When the first refund of a subject is due that was not sent yet; null when all were. */
+/** Returns when a subject's first unsent refund is due, or null. */
 export async function findRefundBy(tx: Tx, { kind, id }: Subject): Promise<Date | null> {
   const [first] = await tx
     .select({ dueAt: min(refunds.dueAt) })
@@ -141,7 +139,7 @@ export async function findRefundBy(tx: Tx, { kind, id }: Subject): Promise<Date 
   return first?.dueAt ?? null
 }
 
-/** Refunds that staff send by bank, what is due first on top. */
+/** Lists refunds that staff send by bank, in order of their due dates. */
 export const listBankRefunds = (tx: Tx, limit: number) =>
   tx
     .select({ refund: refunds, payment: payments })
@@ -151,7 +149,7 @@ export const listBankRefunds = (tx: Tx, limit: number) =>
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(limit)
 
-/** How many there are, and how many of them are late. */
+/** Counts unsent bank refunds, and how many are overdue. */
 export async function countBankRefunds(tx: Tx, now: Date): Promise<{ due: number; late: number }> {
   const [found] = await tx
     .select({ due: count(), late: sql<number>`count(*) filter (where ${lte(refunds.dueAt, now)})::int` })
@@ -161,7 +159,7 @@ export async function countBankRefunds(tx: Tx, now: Date): Promise<{ due: number
   return found ?? { due: 0, late: 0 }
 }
 
-/** One of them; undefined when it was sent, or is none. */
+/** Finds an unsent bank refund. */
 export async function findBankRefund(tx: Tx, id: string): Promise<{ subject: Subject } | undefined> {
   const [found] = await tx
     .select({ kind: payments.subjectKind, id: payments.subjectId })
@@ -171,7 +169,7 @@ export async function findBankRefund(tx: Tx, id: string): Promise<{ subject: Sub
   return found && { subject: found }
 }
 
-/** What goes back of a subject by bank; undefined when nothing does. */
+/** Finds the unsent bank refund of a subject. */
 export async function findRefundDue(tx: Tx, { kind, id }: Subject) {
   const { rows } = await tx.execute<{ cents: number; due: string; currency: string }>(sql`
     select sum(r.amount_cents)::int as cents, min(r.due_at)::text as due, min(p.currency) as currency
@@ -181,7 +179,7 @@ export async function findRefundDue(tx: Tx, { kind, id }: Subject) {
   return row?.cents ? { amountCents: row.cents, dueAt: new Date(row.due), currency: row.currency } : undefined
 }
 
-/** The transfer of a subject that is waited for. */
+/** Finds a subject's open transfer. */
 export async function findOpenTransfer(tx: Tx, { kind, id }: Subject, now: Date): Promise<Payment | undefined> {
   const [found] = await tx
     .select()

@@ -7,7 +7,7 @@ import { hooksOf, requestRefund } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
 import { findLedgerGaps } from './reads/find-ledger-gaps.ts'
 
-// What payments and refunds write into the ledger. That nothing is missing is proven by every test: see close() of test/services.ts.
+// Ledger entries of payments and refunds. `close()` in test/services.ts checks after every test that none is missing.
 
 let app: TestApp
 let subjects: Awaited<ReturnType<typeof testSubjects>>
@@ -34,7 +34,7 @@ async function refund(subject: Subject, amountCents: number) {
 const written = async (subject: Subject) =>
   (await movementsOf(app.services.db, subject)).map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`).sort()
 
-test('a sale, its VAT, what was paid and what went back stand in the ledger', async () => {
+test('the ledger records a sale, its VAT, the payment and a refund', async () => {
   const subject = await subjects.make()
   await pay(subject)
   expect(await written(subject)).toEqual(['payment customer provider 12300', 'sale revenue customer 10424', 'sale_vat vat customer 1876'])
@@ -54,7 +54,7 @@ test('a sale, its VAT, what was paid and what went back stand in the ledger', as
   expect(all.every((cents) => cents === 0)).toBe(true)
 })
 
-test('what was paid for what has ended is no sale, and goes back', async () => {
+test('refunds a payment for an ended order and records no sale', async () => {
   const subject = await subjects.make()
   const { url } = await startedPayment(app.services, subject)
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
@@ -67,7 +67,7 @@ test('what was paid for what has ended is no sale, and goes back', async () => {
   ])
 })
 
-test('a payment of which the ledger has nothing is found, with the amounts', async () => {
+test('a payment missing from the ledger is found, with the amounts', async () => {
   const subject = await subjects.make()
   const { id } = await startedPayment(app.services, subject)
   const paid = sql`update payments set status = 'paid', settled = true where id = ${id}`

@@ -8,10 +8,10 @@ import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
 import { leftToRefund, listPayments } from './queries.ts'
 
-// Money that goes back, asked for on two instances at once.
+// Refunds requested on two instances at once.
 
 const many = sampleSize(30, 100)
-/** A job may be looked for only every few seconds. */
+/** Job queues poll only every few seconds. */
 const patience = { timeout: 30_000, interval: 25 }
 
 let world: PaymentWorld
@@ -40,7 +40,7 @@ const ask = (services: Services, subject: Subject, amountCents: number, wish: st
   })
 const givenBack = (reference: string) => takerOf(app.services).givenBack(reference)
 
-test('a part goes back, then the rest, and no more', async () => {
+test('refunds a part, then the rest, and no more', async () => {
   const { subject, reference } = await paidSubject()
   expect(leftToRefund(await listPayments(app.services.db, subject))).toBe(12_300)
   expect(await ask(app.services, subject, 2_300, 'a')).toEqual({ ok: true })
@@ -58,7 +58,7 @@ test('a part goes back, then the rest, and no more', async () => {
   expect(await subjects.told(subject)).toEqual(['refunded 2300', 'refunded 10000', 'settled 12300'])
 })
 
-test(`${many} at once never give back more than was paid`, async () => {
+test(`${many} concurrent requests never refund more than was paid`, async () => {
   const { subject, reference } = await paidSubject()
   const wanted = Array.from({ length: many }, (_, number) => ({ amount: randomInt(1, 2_000), wish: `wish ${number}` }))
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test(`${many} at once never give back more than was paid`, async () => {
   expect(await givenBack(reference)).toBe(asked)
 })
 
-test('the same wish 20 times is one refund', async () => {
+test('20 requests with the same key create one refund', async () => {
   const { subject, reference } = await paidSubject()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, number) => ask((number % 2 ? two : app).services, subject, 12_300, 'cancelled')),
@@ -81,7 +81,7 @@ test('the same wish 20 times is one refund', async () => {
   expect(await givenBack(reference)).toBe(12_300)
 })
 
-test('two paid checkouts of one order: one is settled, the other goes back at once', async () => {
+test('one of two paid checkouts of an order is settled, the other refunded', async () => {
   const subject = await subjects.make()
   const first = await startedPayment(app.services, subject)
   await payAt(app.fastify, first.url, 'declined')
@@ -95,11 +95,11 @@ test('two paid checkouts of one order: one is settled, the other goes back at on
   const payments = await listPayments(app.services.db, subject)
   expect(payments.map(({ status }) => status)).toEqual(['paid', 'paid'])
   for (const { settled: counts, refundedCents } of payments) expect(refundedCents).toBe(counts ? 0 : 12_300)
-  // What never counted for the order is nothing that staff could give back.
+  // Staff cannot refund a surplus payment, which is refunded anyway.
   expect(leftToRefund(await listPayments(app.services.db, subject))).toBe(12_300)
 })
 
-test('what is paid for an order that has ended goes back', async () => {
+test('a payment for an ended order is refunded', async () => {
   const subject = await subjects.make()
   const { url, reference } = await startedPayment(app.services, subject)
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
@@ -109,7 +109,7 @@ test('what is paid for an order that has ended goes back', async () => {
   expect(await givenBack(reference)).toBe(12_300)
 })
 
-test('a refund that the provider refuses is told once, tried again, and arrives', async () => {
+test('a refund refused by the provider is announced once, retried, and arrives', async () => {
   const { subject, reference } = await paidSubject()
   await takerOf(app.services).refuses(reference, true)
   await ask(app.services, subject, 12_300, 'refused')
@@ -126,7 +126,7 @@ test('a refund that the provider refuses is told once, tried again, and arrives'
   expect(await givenBack(reference)).toBe(12_300)
 })
 
-test('a refund whose job gave up is tried again every day until it is sent', async () => {
+test('a refund whose job gave up is retried daily until it is sent', async () => {
   const { subject, reference } = await paidSubject()
   await takerOf(app.services).refuses(reference, true)
   await ask(app.services, subject, 12_300, 'refused')

@@ -5,7 +5,7 @@ import type { payments, refunds } from './tables.ts'
 export type PaymentState = (typeof payments.$inferSelect)['status']
 export type RefundState = (typeof refunds.$inferSelect)['status']
 
-/** The provider alone decides what becomes of a payment; money that came counts whenever it came. */
+/** Only the provider decides the status of a payment. Money counts whenever it arrives, even after a failure or expiry. */
 export const paymentSteps = {
   paid: { from: ['open', 'failed', 'expired'], to: 'paid', by: 'provider', when: 'it was paid: settled, or surplus and given back' },
   failed: { from: ['open'], to: 'failed', by: 'provider', when: 'the card was declined, or the customer left; another try can follow' },
@@ -22,7 +22,7 @@ export const refundSteps = {
   dropped: { from: ['pending', 'failed'], to: 'void', by: 'staff', when: 'what came too late counts after all' },
 } as const satisfies Record<string, Transition<RefundState>>
 
-/** A dispute is what the provider says it is; once the bank decided, that stays, unless it decides again. */
+/** A dispute has the status that the provider reports. A decision is final, unless the bank decides again. */
 export const disputeSteps = {
   answered: { from: ['open'], to: 'answered', by: 'provider', when: 'staff answered; the bank decides' },
   open: { from: ['answered', 'lost'], to: 'open', by: 'provider', when: 'another answer is asked for' },
@@ -31,8 +31,8 @@ export const disputeSteps = {
 } as const satisfies Record<string, Transition<DisputeStatus>>
 
 export const paymentBefore = (to: PaymentState): PaymentState[] => statesBefore<PaymentState>(Object.values(paymentSteps), to)
-/** What is owed and not sent yet. */
+/** States of a refund that is owed and not sent. */
 export const refundOwed: RefundState[] = [...refundSteps.sent.from]
-/** Not decided yet. */
+/** States of an undecided dispute. */
 export const disputeOpen: DisputeStatus[] = ['open', 'answered']
 export const disputeBefore = (to: DisputeStatus): DisputeStatus[] => statesBefore<DisputeStatus>(Object.values(disputeSteps), to)

@@ -14,7 +14,8 @@ import { providerOf } from './providers/registry.ts'
 import { listPayments, type Subject } from './queries.ts'
 import { checkStripe } from './reads/check-stripe.ts'
 
-// What only Stripe does, against its stand-in: its errors, its keys, its bounds. What it has in common with the sandbox is in the other tests here.
+// Behaviour that only Stripe has, against its stand-in: errors, idempotency keys and limits. The other tests here also
+// run with Stripe.
 
 let app: TestApp
 let stripe: StripeStandIn
@@ -49,7 +50,7 @@ const charge = (id: string, method: string) => chargeMethod(app.services, id, { 
 
 const troubles: Trouble[] = ['dropped', 'lost', 'mad', 429, 500]
 
-test.each(troubles)('%s while a page is made: none now, one page later', async (trouble) => {
+test.each(troubles)('%s while creating a page gives one page later', async (trouble) => {
   const { id } = await opened()
   stripe.fails(() => trouble)
   expect(await startPaymentPage(app.services, id, visit)).toBeNull()
@@ -58,7 +59,7 @@ test.each(troubles)('%s while a page is made: none now, one page later', async (
   expect([...stripe.store.sessions.values()].filter((session) => session.client_reference_id === id)).toHaveLength(1)
 })
 
-test.each(troubles)('%s while a card is charged: money comes once', async (trouble) => {
+test.each(troubles)('%s while charging a card takes the money once', async (trouble) => {
   const method = await keptCard()
   const { subject, id } = await opened()
   stripe.fails((call) => (call === 'POST /v1/payment_intents' ? trouble : null))
@@ -70,7 +71,7 @@ test.each(troubles)('%s while a card is charged: money comes once', async (troub
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === id)).toHaveLength(1)
 })
 
-test.each(troubles)('%s while a card is charged, and the keys were forgotten meanwhile: the same money is found', async (trouble) => {
+test.each(troubles)('%s while charging a card finds the charge, even after keys were forgotten', async (trouble) => {
   const method = await keptCard()
   const key = newId()
   const given = {
@@ -90,7 +91,7 @@ test.each(troubles)('%s while a card is charged, and the keys were forgotten mea
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === key)).toHaveLength(1)
 })
 
-test('a renewal that was charged before the database went back in time is not charged again, and its money has the new name', async () => {
+test('a renewal charged before the database was restored is adopted, not repeated', async () => {
   const method = await keptCard()
   const common = { method, description: 'A month', language: 'en' } as const
   const renews = `${newId()} 2026-03-02T09:00:00.000Z`
@@ -103,7 +104,7 @@ test('a renewal that was charged before the database went back in time is not ch
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
   expect(await listPayments(app.services.db, subject)).toMatchObject([{ id, status: 'paid', reference: before?.reference }])
   expect(stripe.store.intents.get(before?.reference ?? '')?.metadata).toMatchObject({ payment: id, renews })
-  // Its own payment is known now; of another time, or of another amount, it would be another renewal.
+  // A charge whose payment is known, or for another period or amount, is not adopted.
   for (const given of [renews, renews.replace('03', '04')]) {
     const next = await opened()
     await chargeMethod(app.services, next.id, { ...common, renews: given })
@@ -111,7 +112,7 @@ test('a renewal that was charged before the database went back in time is not ch
   }
 })
 
-test.each(troubles)('%s while money goes back: once, also when the keys were forgotten meanwhile', async (trouble) => {
+test.each(troubles)('%s while refunding sends the money once, even after keys were forgotten', async (trouble) => {
   const subject = await subjects.make()
   const { url, reference } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
@@ -131,7 +132,7 @@ test.each([
   ['insufficient', 'insufficient_funds'],
   ['authentication', 'authentication_failed'],
   ['expired', 'declined'],
-])('a kept card that is %s without its owner: %s', async (card, problem) => {
+])('a saved card that is %s without the customer: %s', async (card, problem) => {
   const method = await keptCard()
   becomes(method, card)
   const { subject, id } = await opened()
@@ -141,7 +142,7 @@ test.each([
   expect(await subjects.told(subject)).toEqual([`failed ${problem}`])
 })
 
-test('a card that was taken off at Stripe itself, or whose customer is gone, is a declined one', async () => {
+test('a card removed at Stripe, or without its customer, counts as declined', async () => {
   for (const spoil of [
     (method: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { customer: null }),
     (method: string) => forgetMethod(app.services, { provider: 'stripe', method }),
@@ -154,7 +155,7 @@ test('a card that was taken off at Stripe itself, or whose customer is gone, is 
   }
 })
 
-test('a card is forgotten with its customer, twice as well', async () => {
+test('deleting a card deletes its customer and can be repeated', async () => {
   const method = await keptCard()
   await forgetMethod(app.services, { provider: 'stripe', method })
   await forgetMethod(app.services, { provider: 'stripe', method })
@@ -165,14 +166,14 @@ test.each([
   ['10 minutes', 10 * 60_000, 86_400],
   ['two hours', 2 * 3_600_000, 7_200],
   ['three days', 72 * 3_600_000, 86_400],
-])('a payment of %s fits into the bounds of its page', async (_name, expiresIn, seconds) => {
+])("a payment of %s fits Stripe's limits for a page", async (_name, expiresIn, seconds) => {
   const { id } = await opened(expiresIn)
   expect(await startPaymentPage(app.services, id, visit)).not.toBeNull()
   const session = [...stripe.store.sessions.values()].find((one) => one.client_reference_id === id)
   expect((session?.expires_at ?? 0) - (session?.created ?? 0)).toBe(seconds)
 })
 
-test('the same payment asked for from another host is another page, not a refused key', async () => {
+test('asking for a page from another host creates another page, no key error', async () => {
   const { id } = await opened()
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', keepsMethod: false, ...visit }
   const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
@@ -182,7 +183,7 @@ test('the same payment asked for from another host is another page, not a refuse
   expect((await provider().createCheckout({ ...given, expiresAt })).reference).toBe(first.reference)
 })
 
-test('every call that writes carries a key, the version is pinned, and only cards are offered', async () => {
+test('every write has a key, the version is pinned, and only cards are offered', async () => {
   const writing = stripe.asked.filter(({ call }) => call.startsWith('POST'))
   expect(writing.length).toBeGreaterThan(10)
   expect(writing.filter(({ key }) => !key)).toEqual([])
@@ -190,7 +191,7 @@ test('every call that writes carries a key, the version is pinned, and only card
     expect(body).toMatchObject({ allowed_payment_method_types: { 0: 'card' }, adaptive_pricing: { enabled: 'false' } })
 })
 
-/** A refund that Stripe is still working on: as Stripe has it, and as we have it. */
+/** Builds a refund that is pending at Stripe. Returns both sides' records. */
 async function pendingRefund() {
   const subject = await subjects.make()
   const { url, reference } = await startedPayment(app.services, subject)
@@ -205,7 +206,8 @@ async function pendingRefund() {
   })
   const ours = async () => (await listPayments(app.services.db, subject)).flatMap(({ refunds }) => refunds)[0]
   await expect.poll(async () => (await ours())?.reference).toBeTruthy()
-  // It is looked at again some hours later by our clock, which in tests is behind that of the jobs: over and over. Here that waits.
+  // The test clock is behind that of the jobs, so the check some hours later would be due repeatedly; this test ignores
+  // it.
   const isDue = sql`name = 'refund' and (state = 'active' or state = 'created' and start_after <= now())`
   await expect
     .poll(async () => {
@@ -218,7 +220,7 @@ async function pendingRefund() {
   return { subject, made, ours }
 }
 
-test('a refund that Stripe is still working on is told when it is through', async () => {
+test('a refund pending at Stripe is announced when it is through', async () => {
   const { subject, made } = await pendingRefund()
   expect(made.status).toBe('pending')
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
@@ -229,15 +231,15 @@ test('a refund that Stripe is still working on is told when it is through', asyn
   await settled(app.services)
 })
 
-test('what Stripe said of a try that came back in the meantime is not taken for the next one', async () => {
+test('a late answer about a returned refund does not apply to its retry', async () => {
   const { subject, made, ours } = await pendingRefund()
   const id = (await ours())?.id
-  // The answer waits for whoever hears just then that the refund came back.
+  // Holds back Stripe's answer until the refund has come back.
   const cameBack = sql`update refunds set status = 'failed', returned = 1, reference = null where id = ${id}`
   const check = () => checkRefund(app.services, { provider: 'stripe', reference: made.id })
   expect(await meet(app.services, cameBack, [check])).toEqual(['ok'])
   expect(await ours()).toMatchObject({ status: 'failed', returned: 1, reference: null })
-  // The next try is another refund for Stripe.
+  // The retry is a new refund for Stripe.
   stripe.store.pending.clear()
   await sendRefund(app.services, { id: String(id) })
   expect(await ours()).toMatchObject({ status: 'sent', returned: 1, reference: expect.not.stringMatching(made.id) })
@@ -245,7 +247,7 @@ test('what Stripe said of a try that came back in the meantime is not taken for 
   await settled(app.services)
 })
 
-test('payouts are listed, and more movements than fit on a page', async () => {
+test('payouts and more movements than fit on a page are listed', async () => {
   app.services.move(60)
   const since = app.services.clock()
   for (let count = 0; count < 250; count++) payOut(stripe.store, 100 + count)
@@ -255,7 +257,7 @@ test('payouts are listed, and more movements than fit on a page', async () => {
   )
 })
 
-test('the check of the settings goes through, says what it does, and fails where something is not right', async () => {
+test('the check of the settings passes, reports its steps, and fails on a problem', async () => {
   const said: string[] = []
   await checkStripe(app.services, (line) => said.push(line.replace(/:.*/, '')))
   expect(said).toEqual([

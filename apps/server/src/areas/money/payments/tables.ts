@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 
-/** What is paid for. */
 export const paymentSubjects = ['order', 'charge'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
 
-/** A visit to a provider's payment page, and what came of it. */
+/** A payment page at a provider or a bank transfer, and its result. */
 export const payments = pgTable(
   'payments',
   {
@@ -15,27 +14,27 @@ export const payments = pgTable(
     subjectKind: text('subject_kind', { enum: paymentSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     provider: text('provider').notNull(),
-    /** The provider's name for it, and its page; null until the provider answered. */
+    /** The provider's id and page; null until the provider answered. */
     reference: text('reference'),
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
-    /** Of a transfer: what came in parts, before the rest. */
+    /** Received parts of a bank transfer that is not complete. */
     receivedCents: integer('received_cents').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
     status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
       .notNull()
       .default('open'),
     problem: text('problem', { enum: paymentProblems }),
-    /** Its method is kept at the provider for renewals. */
+    /** Save the card at the provider for renewals. */
     keepsMethod: boolean('keeps_method').notNull().default(false),
-    /** False: paid beside another one, or too late, so it goes back. Null until it is paid. */
+    /** False for a surplus: paid twice or too late, so it is refunded. Null until it is paid. */
     settled: boolean('settled'),
-    /** VAT within it; null until it settled a sale. */
+    /** VAT included; null until the payment settled a sale. */
     vatCents: integer('vat_cents'),
-    /** Of it, asked to be given back, and given back. Never more than was paid. */
+    /** Pending and sent refunds. Together never more than was paid. */
     refundPendingCents: integer('refund_pending_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Of it, what the payer's bank is deciding about, and gave back for good. */
+    /** Disputed and not decided, and lost for good. */
     disputedCents: integer('disputed_cents').notNull().default(0),
     lostCents: integer('lost_cents').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
@@ -60,25 +59,28 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     reference: text('reference'),
     problem: text('problem'),
-    /** How often it came back after the provider took it: the next try is another refund for them. */
+    /**
+     * How often the refund came back after it was sent. Part of the idempotency key, so that the provider treats the
+     * retry as a new refund.
+     */
     returned: integer('returned').notNull().default(0),
     /** Within 3 business days (specification 9). */
     dueAt: timeColumn('due_at').notNull(),
     createdAt: timeColumn('created_at').notNull(),
     sentAt: timeColumn('sent_at'),
-    /** What makes the same wish come once; unique for its subject. */
+    /** Idempotency key, unique within the subject. */
     wish: text('wish').notNull(),
-    /** Of it, what is owed no more since a bank gave it back in our place; owed anew once the bank takes that back. */
+    /** Part that is no longer owed because a lost dispute returned the money. Owed again if the bank reverses its decision. */
     lostCents: integer('lost_cents').notNull().default(0),
   },
   (t) => [
     uniqueIndex('refunds_wish').on(t.paymentId, t.wish),
-    // What is still owed.
+    // Refunds that are still owed.
     index('refunds_owed').on(t.createdAt, t.id).where(sql`status in ('pending', 'failed')`),
   ],
 )
 
-/** Payers who ask their bank for the money. */
+/** Chargebacks: payers who ask their bank for the money. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -91,16 +93,16 @@ export const disputes = pgTable(
     status: text('status', { enum: disputeStatuses }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     /**
-     * What our account at the provider is short of because of it now; of one that is lost, what is gone for good. Null where a version of the
-     * app that does not know this wrote it: its whole amount then.
+     * Currently withdrawn from our account for the dispute; for a lost one the final loss. Null in rows of an older
+     * version of the app, where it means the whole amount.
      */
     takenCents: integer('taken_cents'),
     currency: char('currency', { length: 3 }).notNull(),
-    /** The bank asks before it takes anything: no money moved, and nothing is held for it. */
+    /** The bank only asks: no money was taken and none is blocked. */
     isInquiry: boolean('is_inquiry').notNull().default(false),
-    /** In the provider's words. */
+    /** As the provider states it. */
     reason: text('reason').notNull(),
-    /** Until when staff can answer. */
+    /** Deadline for our evidence. */
     answerBy: timeColumn('answer_by'),
     openedAt: timeColumn('opened_at').notNull(),
     closedAt: timeColumn('closed_at'),
@@ -108,11 +110,10 @@ export const disputes = pgTable(
   (t) => [uniqueIndex('disputes_reference').on(t.provider, t.reference), index('disputes_payment').on(t.paymentId)],
 )
 
-/** What a provider tells of. */
 export const webhookSubjects = ['checkout', 'refund', 'dispute', 'other'] as const
 export type WebhookSubject = (typeof webhookSubjects)[number]
 
-/** Everything that providers told, once each; a job works on it, in whatever order it came. */
+/** All webhook events of providers, once each. A job processes each, in any order. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -120,12 +121,12 @@ export const webhookEvents = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     about: text('about', { enum: webhookSubjects }).notNull().default('checkout'),
-    /** What it is about, as the provider calls it. */
+    /** The provider's id of the subject. */
     reference: text('reference').notNull(),
     payload: jsonb('payload').notNull(),
     receivedAt: timeColumn('received_at').notNull(),
     processedAt: timeColumn('processed_at'),
-    /** What was wrong with it, for staff. */
+    /** Problem found during processing, for staff. */
     problem: text('problem'),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_open').on(t.processedAt, t.receivedAt)],

@@ -17,7 +17,7 @@ import { sampleSize } from '../../../../test/samples.ts'
 import { retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
 import { webhooksKept } from './policy.ts'
 
-// What providers tell, in any order, however often, to two instances on one database.
+// Webhooks in any order, repeated, to two instances on one database.
 
 const orders = sampleSize(6, 60)
 
@@ -36,7 +36,7 @@ const paymentOf = (id: string) => one(sql`select status, problem, settled, refun
 const inbox = async (reference: string) => (await one(sql`select count(*)::int as n from webhook_events where reference = ${reference}`))?.n
 const either = () => (randomInt(2) ? app.fastify : two.fastify)
 
-test('the provider tells that it was paid, and the payment is settled', async () => {
+test('a paid event settles the payment', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   expect(await payAt(app.fastify, url, 'success')).toBe('http://localhost:3000/basket/success?order=1')
@@ -45,7 +45,7 @@ test('the provider tells that it was paid, and the payment is settled', async ()
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
 })
 
-test.each(['late', 'twice', 'reversed'])('told %s, it ends the same', async (delivery) => {
+test.each(['late', 'twice', 'reversed'])('events sent %s end the same', async (delivery) => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'secure-approve', delivery)
@@ -58,7 +58,7 @@ test.each([
   ['declined', 'declined'],
   ['insufficient', 'insufficient_funds'],
   ['secure-refuse', 'authentication_failed'],
-] as const)('with the card %s it fails, and can be paid after all', async (card, problem) => {
+] as const)('a payment with the card %s fails and can still be paid', async (card, problem) => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   expect(await payAt(app.fastify, url, card)).toBe('http://localhost:3000/basket/decline?order=1')
@@ -70,19 +70,19 @@ test.each([
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', problem: null, settled: true })
 })
 
-test('whoever leaves the page pays later all the same', async () => {
+test('a customer who leaves the page can still pay later', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(app.services, subject)
   expect(await payAt(app.fastify, url, 'leave')).toBe('http://localhost:3000/basket/decline?order=1')
   await settled(app.services)
-  // Stripe tells nobody that somebody left.
+  // Stripe sends no event when the customer leaves the page.
   expect(await paymentOf(id)).toMatchObject(app.services.stripe ? { status: 'open' } : { status: 'failed', problem: 'left' })
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', problem: null, settled: true })
 })
 
-test('20 times at once is one event and one payment', async () => {
+test('20 concurrent copies of an event are stored and settled once', async () => {
   const subject = await subjects.make()
   const { id, url, reference } = await startedPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
@@ -138,26 +138,26 @@ test.each<[string, (sent: Signed) => object]>([
   ],
   ['a changed body', (sent) => ({ ...sent, payload: sent.payload.replace('"type":"', '"type":"x') })],
   ['a space more', (sent) => ({ ...sent, payload: `${sent.payload} ` })],
-])('%s: 400, and nothing is written', async (_name, spoil) => {
+])('%s is answered 400 and writes nothing', async (_name, spoil) => {
   const before = await one(sql`select count(*)::int as n from webhook_events`)
   const answer = await app.fastify.inject(spoil(webhook(app.services, 'co_nothing')))
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature'])
   expect(await one(sql`select count(*)::int as n from webhook_events`)).toEqual(before)
 })
 
-test('300 s old is taken, 301 s old or early is not', async () => {
+test('a signature is valid for 300 s, not 301 s, and not early', async () => {
   const send = (age: number) => app.fastify.inject(webhook(app.services, 'co_old', { age }))
   expect([(await send(300)).statusCode, (await send(301)).statusCode, (await send(-301)).statusCode]).toEqual([200, 400, 400])
   expect(await inbox('co_old')).toBe(1)
 })
 
-test.each(['bank', 'constructor', '__proto__'])('there is no provider %s', async (provider) => {
+test.each(['bank', 'constructor', '__proto__'])('an unknown provider %s is refused', async (provider) => {
   const answer = await app.fastify.inject({ ...webhook(app.services, 'co_other'), url: `/api/payments/webhook/${provider}` })
   expect(answer.statusCode).toBe(404)
   expect(await inbox('co_other')).toBe(0)
 })
 
-test('a megabyte too many is refused', async () => {
+test('a body over the size limit is refused', async () => {
   const sent = webhook(app.services, 'co_big')
   expect((await app.fastify.inject({ ...sent, payload: sent.payload + ' '.repeat(1024 * 1024) })).statusCode).toBe(413)
 })
@@ -170,7 +170,7 @@ test.each([
     { merchantReference: '0192f0c0-0000-7000-8000-000000000000' },
     '$123.00 was paid, but for another payment than the one it was made for',
   ],
-])('another %s than asked: not paid, and staff are told once', async (problem, change, words) => {
+])('a payment with another %s is not settled, and staff are told once', async (problem, change, words) => {
   const subject = await subjects.make()
   const { id, url, reference } = await startedPayment(app.services, subject)
   await takerOf(app.services).changes(reference, change)
@@ -184,7 +184,7 @@ test.each([
   expect(mails.map(({ data }) => data)).toEqual([{ provider: takerOf(app.services).name, reference, problem: words }])
 })
 
-test('a payment that another order names is not its payment', async () => {
+test("a checkout that names another order's payment does not pay it", async () => {
   const [mine, other] = [await subjects.make(), await subjects.make()]
   const first = await startedPayment(app.services, mine)
   const second = await startedPayment(app.services, other)
@@ -195,7 +195,7 @@ test('a payment that another order names is not its payment', async () => {
   expect(await paymentOf(second.id)).toMatchObject({ status: 'open' })
 })
 
-test('what was told and could not be worked on for days is worked on again', async () => {
+test('an event that could not be processed for days is retried', async () => {
   const { db, clock } = app.services
   const { id, reference, url } = await startedPayment(app.services, await subjects.make())
   await payAt(app.fastify, url, 'success', 'never')
@@ -215,7 +215,7 @@ test('what was told and could not be worked on for days is worked on again', asy
   ])
 })
 
-test('what was worked on is forgotten after 90 days, what is open is kept', async () => {
+test('processed events are deleted after 90 days, unprocessed ones stay', async () => {
   const { db, clock } = app.services
   const { reference, url } = await startedPayment(app.services, await subjects.make())
   await payAt(app.fastify, url, 'success')

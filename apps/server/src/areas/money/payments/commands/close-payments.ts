@@ -12,13 +12,15 @@ import { settlePayment } from './settle-payment.ts'
 import { endTransfer } from './take-transfer.ts'
 
 /**
- * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
+ * Closes an expired payment, also at the provider, which may answer that it has just been paid. Throws while the
+ * provider does not answer.
  */
 export async function expirePayment(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
   const now = new Date(clock().getTime() + clockSlack)
   const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now))
-  // Its page was never shown to anybody; whoever is making it just now finds that it ended.
+  // Without a reference its page was never shown. A concurrent request that is creating the page will find the payment
+  // expired.
   const [unseen] = await db
     .update(payments)
     .set({ status: 'expired', problem: 'expired' })
@@ -32,25 +34,25 @@ export async function expirePayment(services: Services, { id }: { id: string }):
   if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }
 
-/** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
+/** Expires a subject's unpaid payments and queues jobs that close them at the provider. */
 export async function closePayments(tx: Tx, services: Services, subject: Subject): Promise<void> {
   for (const id of await endTime(tx, services, subject)) await services.jobs.enqueue(tx, paymentExpiry, { id })
 }
 
 /**
- * The same at once. Afterwards nobody can pay any more, and what had been paid was told. Throws while the provider does not
- * answer, so that the job that asked comes back. Never inside a transaction: it waits for the provider.
+ * Closes a subject's unpaid payments now. Afterwards none can be paid, and any that had been paid is settled. Throws
+ * while the provider does not answer, so that the calling job is retried. Calls the provider, so never call it inside a
+ * transaction.
  */
 export async function endPayments(services: Services, subject: Subject): Promise<void> {
   const ended = await services.db.transaction(async (tx) => {
-    // The subject comes before its payments, as where one is settled that ends the others.
+    // Lock order: the subject before its payments, as when a payment is settled.
     await hooksOf(services, subject.kind).hold(tx, subject.id)
     return endTime(tx, services, subject)
   })
   for (const id of ended) await expirePayment(services, { id })
 }
 
-/** The time of all of its unpaid payments is over now. */
 async function endTime(tx: Tx, { clock }: Services, { kind, id }: Subject): Promise<string[]> {
   const ended = await tx
     .update(payments)
@@ -60,7 +62,7 @@ async function endTime(tx: Tx, { clock }: Services, { kind, id }: Subject): Prom
   return ended.map((payment) => payment.id)
 }
 
-/** Forgets what was paid for subjects that the law needs no more. `ids`: a query of theirs. */
+/** Deletes payments whose retention period is over. `ids`: a subquery of subject ids. */
 export async function forgetPayments(tx: Tx, kind: PaymentSubject, ids: SQLWrapper): Promise<void> {
   const gone = and(eq(payments.subjectKind, kind), inArray(payments.subjectId, ids))
   await tx.delete(disputes).where(inArray(disputes.paymentId, tx.select({ id: payments.id }).from(payments).where(gone)))

@@ -19,17 +19,17 @@ interface Wanted {
   amountCents: number
   currency: string
   expiresAt: Date
-  /** The card that pays is kept at the provider, to be charged again. */
+  /** Save the card at the provider for later charges. */
   keepsMethod?: boolean
-  /** Who keeps the card that is charged; without one, who takes the money now. */
+  /** Provider that stores the card to charge. Default: the configured provider. */
   provider?: string | undefined
-  /** What the payer writes with a transfer. */
+  /** Text that the payer writes with a bank transfer. */
   reference?: string
 }
 
 /**
- * The payment of something that can be paid until `expiresAt`: the open one, if it is of this amount, or a new one beside which the
- * former ones are closed. The caller holds the subject's row. Where nobody takes money, undoes the transaction with `payments_off`.
+ * Returns the subject's open payment if it has this amount, else creates one and closes the others. The caller has
+ * locked the subject's row. Rolls back with `payments_off` if no provider is configured.
  */
 export async function createPayment(tx: Tx, services: Services, wanted: Wanted): Promise<{ id: string }> {
   const { subject, amountCents, currency, expiresAt, keepsMethod = false } = wanted
@@ -77,7 +77,10 @@ const inserting = prepared('insert_payment', (db) =>
     .returning(),
 )
 
-/** The payment of what has none yet, because this transaction made it; the job that ends its subject has to end it, too. */
+/**
+ * Creates the first payment of a subject that was inserted in this transaction. Queues no expiry: the job that ends the
+ * subject must also close the payment.
+ */
 export async function createFirstPayment(
   tx: Tx,
   services: Services,
@@ -91,8 +94,8 @@ export async function createFirstPayment(
 }
 
 /**
- * The transfer of something that can be paid until `expiresAt`: its former one again, as the reference stays what it is, or a new one. Other
- * payments are closed. The caller holds the subject's row.
+ * Reopens the subject's bank transfer, so that its reference stays the same, or creates one, and closes other payments.
+ * The caller has locked the subject's row.
  */
 export async function createTransfer(
   tx: Tx,
@@ -121,17 +124,17 @@ export async function createTransfer(
 }
 
 interface Visit {
-  /** What the customer pays for, in `language`. */
+  /** Description of the purchase, in `language`. */
   description: string
   language: Language
-  /** Made from the request's own origin, never from input. */
+  /** Built from the request's own origin, never from input. */
   successUrl: string
   cancelUrl: string
 }
 
 /**
- * Where a payment is made: the provider's page, the same on every call. Null when the provider does not answer, or when the payment
- * cannot be made any more. Never inside a transaction: it waits for the provider.
+ * Returns the provider's payment page, the same on every call. Returns null if the provider does not answer or the
+ * payment is closed. Calls the provider, so never call it inside a transaction.
  */
 export async function startPaymentPage(services: Services, paymentId: string, visit: Visit): Promise<string | null> {
   return openPaymentPage(services, await findPayment(services.db, paymentId), visit)
@@ -148,7 +151,7 @@ const keepingPage = prepared('keep_payment_page', (db) =>
     .returning({ url: payments.url }),
 )
 
-/** The same of a payment that was read just now. */
+/** Like {@link startPaymentPage}, for a payment that was just read. */
 export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: Visit): Promise<string | null> {
   const { db, log } = services
   if (payment?.status !== 'open' || payment.expiresAt <= services.clock() || payment.provider === bank) return null
@@ -172,7 +175,7 @@ export async function openPaymentPage(services: Services, payment: Payment | und
     log.warn({ payment: payment.id, problem: error.message }, 'no payment page')
     return null
   }
-  // Somebody was faster, or it ended meanwhile.
+  // Another request stored the page first, or the payment was closed meanwhile.
   const now = await findPayment(db, payment.id)
   return now?.status === 'open' ? now.url : null
 }

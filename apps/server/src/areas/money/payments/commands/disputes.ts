@@ -13,12 +13,12 @@ import { hooksOf } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
 import { restoreRefunds, sendWaiting, voidRefunds } from './void-refunds.ts'
 
-/** Takes over what the provider says now of a dispute; what it does not know, or is none of ours, is told as `unknown`. */
+/** Fetches a dispute from the provider and applies it. Returns `unknown` if the provider or this database does not know it. */
 export async function checkDispute(services: Services, told: { provider: string; reference: string }): Promise<'unknown' | null> {
   const before = await keptDispute(services.db, told)
   const facts = await providerOf(services, told).readDispute(told.reference)
   const taken = facts && (await settleDispute(services, told.provider, facts, before))
-  // What it said can be older than what was taken over meanwhile: only asking again tells.
+  // The stored dispute changed during the call, so the fetched facts may be stale: fetch again.
   if (taken === 'changed') return checkDispute(services, told)
   return taken ? null : 'unknown'
 }
@@ -34,8 +34,8 @@ async function keptDispute(tx: Tx, { provider, reference }: { provider: string; 
 }
 
 /**
- * However often and in whatever order it comes, the end is the same: what is paid for is held while the bank decides, and told once of each turn.
- * `before`: as it was kept when the provider was asked; where it is not so any more, nothing is taken over, and `changed` says so.
+ * Applies a dispute idempotently and in any order: the money is blocked until the decision, and each turn is announced
+ * once. Returns `changed` without applying anything if the stored dispute is no longer as in `before`.
  */
 async function settleDispute(
   services: Services,
@@ -50,7 +50,7 @@ async function settleDispute(
     .from(payments)
     .where(and(eq(payments.id, said.merchantReference), eq(payments.provider, provider)))
   if (!known) return false
-  // Told of before the payment itself: that it was paid comes first.
+  // The dispute event may arrive before the payment event, so settle the payment first.
   await checkPayment(services, known)
   const { subjectKind, subjectId } = known
   return db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ async function settleDispute(
     }
     await tx.update(disputes).set({ takenCents: facts.takenCents }).where(named(provider, reference))
     const { disputedCents, lostCents } = await standingOf(tx, payment.id)
-    // What was told last stands on the payment and in the ledger, also where a version of the app that knows no `takenCents` took it over.
+    // Compare with the payment and the ledger, because an older version of the app does not write `takenCents`.
     const moved = { disputedCents: disputedCents - payment.disputedCents, lostCents: lostCents - payment.lostCents }
     const takenCents = facts.takenCents - (await recordedTaken(tx, payment, reference))
     if (turns.length === 0 && takenCents === 0 && moved.disputedCents === 0 && moved.lostCents === 0) return true
@@ -84,7 +84,7 @@ async function settleDispute(
     const vatCents = await recordDispute(tx, payment, gone, at)
     const restoredCents = await restoreRefunds(tx, { ...payment, refundPendingCents: pendingCents, disputedCents, lostCents }, at)
     if (disputedCents === 0) await sendWaiting(tx, services, payment.id)
-    // Never more than the invoice has: what went back before counts first.
+    // At most what is left of the invoice after earlier refunds.
     const creditedCents = Math.min(moved.lostCents, payment.amountCents - backCents - payment.lostCents)
     if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
     const amountCents = facts.status === 'lost' ? facts.takenCents : facts.amountCents
@@ -94,7 +94,7 @@ async function settleDispute(
   })
 }
 
-/** Inquiries that came before they were told from disputes are kept as disputes, and hold what was paid, until the bank has no more to ask. */
+/** Older versions stored inquiries as disputes. They block the money until the inquiry is closed. */
 const endsDispute = (said: DisputeFacts, kept: Kept | undefined): boolean =>
   kept?.isInquiry === false && disputeOpen.includes(kept.status) && !disputeOpen.includes(said.status)
 
@@ -105,7 +105,7 @@ interface Lost {
   at: Date
 }
 
-/** What a bank took for good is no sale any more. */
+/** Tells modules that the bank reversed a sale for good. */
 async function tellLost(tx: Tx, services: Services, payment: Payment, { reference, amountCents, vatCents, at }: Lost): Promise<void> {
   const [dispute] = await tx.select({ id: disputes.id }).from(disputes).where(named(payment.provider, reference))
   if (!dispute) return
@@ -123,7 +123,7 @@ interface Turn {
   at: Date
 }
 
-/** Which states it came to just now: also `open` where the first that is heard of it is its end. */
+/** Updates the stored dispute and returns the statuses that it just went through, including `open` if its first event is its end. */
 async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<DisputeStatus[]> {
   const { reference, status, isInquiry, amountCents, currency, reason, answerBy } = facts
   const isOver = !disputeOpen.includes(status)
@@ -134,7 +134,7 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
     .onConflictDoNothing()
     .returning({ id: disputes.id })
   const one = named(provider, reference)
-  // What the bank asked about became a dispute, which begins anew.
+  // An inquiry became a dispute, which starts over.
   const grown = isInquiry
     ? []
     : await tx
@@ -150,7 +150,7 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
   return [...[...opened, ...grown].map(() => 'open' as const), ...changed.map(() => status)]
 }
 
-/** What of a payment the bank is deciding about, and gave back for good. */
+/** Sums the disputed and the finally lost amounts of a payment. */
 async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
   const found = await tx
     .select({ status: disputes.status, amountCents: disputes.amountCents, takenCents: disputes.takenCents })

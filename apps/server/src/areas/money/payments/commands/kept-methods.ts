@@ -8,19 +8,19 @@ import { payments } from '../tables.ts'
 import { refusePayment, settlePayment } from './settle-payment.ts'
 
 interface Kept {
-  /** The provider's name for the card, as it told when that was kept. */
+  /** The provider's id of the saved card. */
   method: string
-  /** What it renews, and from when. */
+  /** Id and start time of the renewed period. */
   renews?: string
-  /** What is paid for, in `language`. */
+  /** Description of the purchase, in `language`. */
   description: string
   language: Language
 }
 
 /**
- * Has the provider take an open payment from a card that was kept, and takes over what came of it. The provider knows it by the payment's
- * id: however often this runs, wherever it died, money is taken once. Throws while the provider does not answer, so that whoever
- * asked comes back. Never inside a transaction.
+ * Charges a saved card for an open payment and settles the result. The payment's id is the idempotency key at the
+ * provider, so a retry after any crash takes the money once. Throws while the provider does not answer, so that the
+ * caller retries. Never call it inside a transaction.
  */
 export async function chargeMethod(services: Services, paymentId: string, kept: Kept): Promise<void> {
   const { db, clock } = services
@@ -39,7 +39,7 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
     const charged = await adapter.charge({ key: id, merchantReference: id, amountCents, currency, isKnown, ...kept })
     if (!charged) return refusePayment(services, id)
     reference = charged.reference
-    // Also when it ended meanwhile: money that came has to be found.
+    // Stored even if the payment expired meanwhile, so that money that arrived can be found.
     await db
       .update(payments)
       .set({ reference })
@@ -49,6 +49,6 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
   if (checkout) await settlePayment(services, { provider, checkout })
 }
 
-/** Has the provider forget a card that is charged no more. Throws while it does not answer, so that the job that asked comes back. */
+/** Has the provider delete a card that is no longer charged. Throws while the provider does not answer, so that the job is retried. */
 export const forgetMethod = (services: Services, { provider, method }: { provider: string; method: string }): Promise<void> =>
   providerOf(services, { provider }).forgetMethod(method)

@@ -9,7 +9,6 @@ import { balancesOf, movementsOf } from '../../ledger/queries.ts'
 import { findVat, vatIncluded } from '../../vat/queries.ts'
 import { bank, type Payment, type Refund } from '../queries.ts'
 
-/** Where the money of a payment is kept at first. */
 const placeOf = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
 
 const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
@@ -19,7 +18,7 @@ const happening = ({ subjectKind, subjectId, currency }: Payment, source: string
   subject: { kind: subjectKind, id: subjectId },
 })
 
-/** Writes a sale that was paid into the ledger; answers the VAT within it. */
+/** Records a paid sale in the ledger. Returns its VAT in cents. */
 export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, buyer, creditCents }: Sale, at: Date): Promise<number> {
   const { amountCents, receivedCents } = payment
   const { basisPoints } = await findVat(tx, buyer, localDay(workZone, at))
@@ -33,21 +32,21 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
   return vatCents
 }
 
-/** Writes a part of a transfer that came before the rest; `id`: what says so. */
+/** Records a partial transfer. `id`: of the bank line. */
 export async function recordPart(tx: Tx, payment: Payment, { id, amountCents }: { id: string; amountCents: number }, at: Date) {
   const given = happening(payment, `${payment.id} ${id}`, at)
   await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
 }
 
-/** Writes money that came without a sale: beside another payment, or too late. */
+/** Records a payment without a sale: a second payment, or one that came too late. */
 export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const amountCents = payment.amountCents - payment.receivedCents
   await recordMovements(tx, happening(payment, payment.id, at), [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
 }
 
 /**
- * How much of the VAT that the ledger has of a sale is too much once so much of it is gone; below zero where it has too little. Reckoned of
- * the whole each time, so that all parts together have its VAT to the cent, whatever was dropped or came back in between.
+ * Returns how much VAT of a sale must leave the ledger when `goneCents` of the payment are gone; negative if VAT must
+ * return. Calculated from the whole sale each time, so that rounded parts always add up to its VAT.
  */
 async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<number> {
   const { subjectKind: kind, subjectId: id, amountCents, vatCents } = payment
@@ -56,7 +55,7 @@ async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<
   return -(await balancesOf(tx, { kind, id })).vat - stays
 }
 
-/** Writes what is owed to the customer from now on. `payment`: as it was before, its row held. */
+/** Records a refund as owed to the customer. `payment` is the row before the refund, locked. */
 export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<Refund, 'id' | 'amountCents'>, at: Date): Promise<void> {
   const { amountCents } = refund
   if (!payment.settled) {
@@ -73,10 +72,9 @@ export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<
   ])
 }
 
-/** What a refund is known by outside: one that came back and is sent anew is another one. */
+/** Idempotency key of a refund at the provider. A refund that came back gets a new key. */
 export const keyOf = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): string => (returned > 0 ? `${id}-${returned}` : id)
 
-/** Writes a refund that was sent. */
 export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
   await recordMovements(tx, happening(payment, keyOf(refund), at), [
@@ -84,7 +82,7 @@ export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund,
   ])
 }
 
-/** Writes that a refund which was sent came back. `refund`: as it was sent. */
+/** Records that a sent refund came back. `refund` is the row as it was sent. */
 export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
   await recordMovements(tx, happening(payment, keyOf(refund), at), [
@@ -92,7 +90,7 @@ export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Ref
   ])
 }
 
-/** Writes that a refund is owed no more, since the payer's bank gave the money back: what was written when it was agreed, the other way. */
+/** Reverses the movements of an agreed refund that is no longer owed. */
 export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick<Refund, 'id'>, at: Date): Promise<void> {
   const agreed = await movementsOf(tx, { kind: payment.subjectKind, id: payment.subjectId })
   for (const { source, kind, from, to, amountCents } of agreed) {
@@ -104,16 +102,16 @@ export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick
 
 interface Turned {
   reference: string
-  /** By how much more was taken from our account, and of all that is gone for good. */
+  /** Increase of the money withdrawn from our account, and of the money lost for good. */
   takenCents: number
   lostCents: number
-  /** Of the payment, all that is gone from now on: given back, to be given back, and lost. */
+  /** Total of the payment that is gone: refunded, pending refunds, and lost. */
   goneCents: number
-  /** What came back and is owed no more, of what was lost before: then that has its VAT. */
+  /** Refunds that are no longer owed because the bank returned the money; they keep the VAT of an earlier loss. */
   voidedCents?: number
 }
 
-/** What our account is short of for a dispute, as the ledger has it. */
+/** Returns how much the ledger says was withdrawn from our account for a dispute. */
 export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment, reference: string): Promise<number> {
   const all = await movementsOf(tx, { kind: subjectKind, id: subjectId })
   const its = all.filter(({ source }) => source.startsWith(`${reference} `))
@@ -121,7 +119,10 @@ export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment,
   return sum('dispute') - sum('dispute_won')
 }
 
-/** Writes what a turn of a dispute moved; answers the VAT within what was lost, below zero where it came back. `payment`: as it was before. */
+/**
+ * Records the movements of a dispute. Returns the VAT of the lost amount, negative if it came back. `payment` is the
+ * row before the change.
+ */
 export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at: Date): Promise<number> {
   const { reference, takenCents, lostCents, goneCents, voidedCents = 0 } = turned
   const most = Math.abs(lostCents) + voidedCents

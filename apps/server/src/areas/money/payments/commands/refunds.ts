@@ -16,13 +16,13 @@ interface Wish {
   amountCents: number
   reason: string
   dueAt: Date
-  /** What makes it come once: the same wish of the same subject is one refund, however often it is asked. */
+  /** Idempotency key within the subject: the same key creates one refund. */
   wish: string
 }
 
 /**
- * Has an amount of what was paid for a subject given back, by a job. The caller holds the subject's row; its payments are locked here,
- * and never more goes back than was paid, whatever is under way.
+ * Refunds an amount of the subject's settled payments, by a job. The caller has locked the subject's row; the payments
+ * are locked here, so that concurrent requests never refund more than was paid.
  */
 export async function requestRefund(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function requestRefund(
   return { ok: true }
 }
 
-/** A refund of one payment, whose row the caller holds and of which so much is left. */
+/** Creates a refund of one payment. The caller has locked its row and checked that this much is left. */
 export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: Wish): Promise<void> {
   const id = newId()
   const at = services.clock()
@@ -67,14 +67,11 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
   await recordRefundAgreed(tx, payment, { id, amountCents }, at)
   const { subjectKind, subjectId, provider } = payment
   if (provider !== bank) return services.jobs.enqueue(tx, refund, { id })
-  // Staff send it, once they know where to.
+  // Staff send bank refunds by hand once they know the payer's account.
   await hooksOf(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
 }
 
-/**
- * What of a payment was to be given back and was not sent is not owed any more, since the payment counts after all; answers when it was due.
- * Its row is held.
- */
+/** Voids unsent refunds of a payment that counts after all. Returns when they were due. The caller has locked the payment's row. */
 export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<Date[]> {
   const dropped = await tx
     .update(refunds)
@@ -90,7 +87,7 @@ export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<D
   return dropped.map(({ dueAt }) => dueAt)
 }
 
-/** Who is told of payments for a kind of subject. */
+/** Finds the module that handles payments for a kind of subject. */
 export function hooksOf({ modules }: Pick<Services, 'modules'>, kind: PaymentSubject): SubjectHooks {
   const found = modules.find(({ paid }) => paid?.[kind])?.paid?.[kind]
   if (!found) throw new Error(`Nobody is told of payments for a ${kind}`)
@@ -108,8 +105,8 @@ const findRefund = async ({ db }: Services, where: SQL | undefined) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Has the provider give a refund back, or asks what became of it; it knows the refund by its id, so asking again gives nothing back twice.
- * What the bank is deciding about waits for that. Throws when it has to be tried again.
+ * Sends a refund to the provider, or asks for its result. The refund's key makes repeated calls safe. A disputed
+ * payment waits for the decision. Throws when it must be retried.
  */
 export async function sendRefund(services: Services, { id }: { id: string }): Promise<void> {
   const found = await findRefund(services, eq(refunds.id, id))
@@ -130,15 +127,15 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
   }
 }
 
-/** Takes over what the provider says now of a refund; what it does not know here is told as `unknown`. */
+/** Fetches a refund from the provider and applies its status. Returns `unknown` if it is not one of ours. */
 export async function checkRefund(services: Services, { provider, reference }: { provider: string; reference: string }) {
   const now = await providerOf(services, { provider }).readRefund(reference)
-  // It may be told before its name was noted.
+  // The event may arrive before the reference is stored, so find the refund by its key.
   const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(now?.key ?? '') ?? []
   const named = or(eq(refunds.reference, reference), id === undefined ? undefined : and(eq(refunds.id, id), isNull(refunds.reference)))
   const found = now && (await findRefund(services, and(eq(payments.provider, provider), named)))
   if (!found) return 'unknown' as const
-  // What is told of a former try was taken over, or is not true any more.
+  // The event concerns an earlier attempt, which is already processed.
   if (found.refund.reference === null && now.key !== keyOf(found.refund)) return null
   await takeRefund(services, found, now)
   return null
@@ -160,7 +157,7 @@ async function takeRefund(services: Services, found: Found, { status, reference,
   })
 }
 
-/** Money that the provider took to give back came to it again: it is owed as before, told to staff, and tried anew a day later. */
+/** Handles a sent refund that came back to our account: it is owed again, staff are told, and it is retried a day later. */
 async function noteReturned(services: Services, { refund: before, payment }: Found, reference: string, why: string) {
   const { id, amountCents, dueAt, returned } = before
   const { subjectKind, subjectId } = payment
@@ -199,7 +196,10 @@ async function noteReturned(services: Services, { refund: before, payment }: Fou
   })
 }
 
-/** What came back is not owed, as far as the payer's bank took that money for good meanwhile; answers whether it did. The subject is held. */
+/**
+ * Voids returned refunds as far as a lost dispute already took the money. Returns whether any was voided. The caller
+ * has locked the subject.
+ */
 async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date): Promise<boolean> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!payment) return false
@@ -213,7 +213,7 @@ async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date)
   return true
 }
 
-/** Staff sent a refund by bank; false when none of this id is due. `noted` writes into the same transaction. */
+/** Marks a bank refund as sent by staff. Returns false if none with this id is due. `noted` writes in the same transaction. */
 export async function takeRefundSent(
   services: Services,
   { id, reference }: { id: string; reference: string },
@@ -258,7 +258,7 @@ async function noteSent(
   })
 }
 
-/** Staff are told once: at once of a no, of silence when it lasts. */
+/** Tells staff once that a refund failed: at once if it was refused, after {@link refundPatience} if the provider does not answer. */
 async function noteFailure(services: Services, { refund, payment }: Found, { kind, message }: ProviderError) {
   const { id, amountCents, createdAt } = refund
   const at = services.clock()
@@ -284,7 +284,7 @@ async function noteFailure(services: Services, { refund, payment }: Found, { kin
   })
 }
 
-/** A refund whose job gave up is tried again once a day, the oldest first: it is owed until it was sent. */
+/** Queues refunds whose job gave up, once a day, oldest first. */
 export async function retryRefunds({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
   const given = lte(refunds.createdAt, new Date(now.getTime() - jobLasts))

@@ -19,8 +19,8 @@ import { recordSale, recordSurplus } from './record-money.ts'
 import { dropRefunds, hooksOf, orderRefund } from './refunds.ts'
 
 /**
- * Takes over what a provider says now of one of its checkouts. However often and in whatever order that comes, the end is the same: one
- * payment, settled once or given back. What does not fit is never paid; staff are told once when money was taken for it.
+ * Applies the provider's status of a checkout. Idempotent and independent of order: a payment is either settled once or
+ * refunded. A checkout that does not match its payment is never settled; staff are told once if money was taken.
  */
 export async function settlePayment(
   services: Services,
@@ -42,7 +42,7 @@ export async function settlePayment(
   })
 }
 
-/** A payment of which the provider made nothing, since it does not know the card any more: like one that was declined. */
+/** Handles a charge that the provider could not make because it no longer has the card, like a decline. */
 export async function refusePayment(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(payments).where(eq(payments.id, id))
@@ -52,7 +52,7 @@ export async function refusePayment(services: Services, id: string): Promise<voi
   })
 }
 
-/** The payment of this checkout, locked after its subject; by our own name for it when the provider's has not been noted yet. */
+/** Locks the subject, then its payment. Finds the payment by our own id if the provider's reference is not stored yet. */
 async function holdPayment(tx: Tx, services: Services, provider: string, reference: string, own: string): Promise<Payment | undefined> {
   const named = isId(own) ? eq(payments.id, own) : undefined
   const found = await tx
@@ -72,7 +72,7 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
   return payment.amountCents === checkout.amountCents ? null : 'amount'
 }
 
-/** Takes over that a payment was made, once: it settles its subject, or goes back. Subject and payment are held. */
+/** Marks a payment as paid, once, and settles its subject or refunds the money. The caller has locked subject and payment. */
 export async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null, isPart = false): Promise<void> {
   const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
@@ -87,13 +87,13 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
   if (outcome === 'settled') return recordSettled(tx, services, payment, at)
   await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))
   await recordSurplus(tx, payment, at)
-  // What goes back shall not be charged again.
+  // A card whose payment is refunded must not be charged again.
   if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
   const surplus = { amountCents, reason: 'surplus', dueAt: refundDueAt(at), wish: 'surplus' }
   await orderRefund(tx, services, { ...payment, settled: false }, surplus)
 }
 
-/** It pays for its subject: the ledger has the sale, and who hears of sales is told. */
+/** Records the sale in the ledger and tells the modules. */
 async function recordSettled(tx: Tx, services: Services, payment: Payment, at: Date): Promise<void> {
   const { id, subjectKind, subjectId } = payment
   const sale = await hooksOf(services, subjectKind).sale(tx, subjectId)
@@ -104,9 +104,9 @@ async function recordSettled(tx: Tx, services: Services, payment: Payment, at: D
 }
 
 /**
- * Has transfers of so much, that came after the end of their subject and wait to be sent back, pay for it after all: one of this amount, else
- * several together, of which what is over still goes back. False where less waits, such as what was sent back already. The subject is held, and
- * takes it.
+ * Settles a subject with late transfers that were waiting to be refunded: one of this amount, else several, of which
+ * any excess is still refunded. Returns false if less is waiting. The caller has locked the subject, which accepts the
+ * money.
  */
 export async function settleLate(tx: Tx, services: Services, { kind, id }: Subject, amountCents: number): Promise<boolean> {
   const found = await tx
@@ -125,17 +125,17 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
   const due: Date[] = []
   for (const payment of joined) due.push(...(await dropRefunds(tx, payment, at)))
   if (!whole) await joinPayments(tx, settling, joined, { amountCents, at })
-  // That it came is in the ledger since then.
+  // The receipt is already in the ledger.
   await recordSettled(tx, services, { ...settling, amountCents, receivedCents: amountCents }, at)
   const overCents = lateCentsOf(joined) - amountCents
   if (overCents > 0) await returnRest(tx, services, settling, { amountCents: overCents, at, dueAt: due.at(-1) ?? at })
   return true
 }
 
-/** The transfer that people were told the reference of, as long as nothing was counted for it. */
+/** Returns whether this is the transfer whose reference the customer was given, and nothing was settled with it. */
 const isUnpaidTransfer = ({ provider, reference, settled }: Payment) => provider === bank && reference !== null && settled === null
 
-/** The first of these that make up the amount. */
+/** Returns the first payments that together reach the amount. */
 function enoughOf(found: readonly Payment[], amountCents: number): Payment[] {
   let missingCents = amountCents
   return found.filter((payment) => {
@@ -145,7 +145,7 @@ function enoughOf(found: readonly Payment[], amountCents: number): Payment[] {
   })
 }
 
-/** One payment of all of it, as when the parts of a transfer come in time; of the others nothing is left. */
+/** Moves the amount of several late transfers to one payment and leaves the others with 0. */
 async function joinPayments(
   tx: Tx,
   { id, paidAt }: Payment,
@@ -160,7 +160,7 @@ async function joinPayments(
     .where(eq(payments.id, id))
 }
 
-/** What is over when late transfers were joined: a payment of its own, which goes back when it would have. */
+/** Refunds the excess of joined transfers as a payment of its own, due as before. */
 async function returnRest(
   tx: Tx,
   services: Services,
@@ -190,10 +190,9 @@ async function takeFailure(tx: Tx, services: Services, payment: Payment, { statu
   }
 }
 
-/** What a provider says of a payment does not fit what was asked of it. */
 type Mismatch = 'unknown' | 'order' | 'amount' | 'currency'
 
-/** Money was taken for something else than was asked: a person has to look. Once for each checkout and kind of mismatch. */
+/** Tells staff that money was taken for something else than was asked, once per checkout and kind of mismatch. */
 async function tellMismatch(
   tx: Tx,
   { env, jobs }: Services,
@@ -217,7 +216,7 @@ function wordsOf({ payment, problem }: Expected): string {
   return `${formatMoney('en', payment.amountCents, payment.currency)} was asked for`
 }
 
-/** Somebody waits to hear that it was paid, and perhaps no webhook ever comes: has the provider asked, seldom enough. */
+/** Queues a job that asks the provider, at a limited rate, because a customer is waiting and a webhook may never come. */
 export async function checkLater({ db, jobs, limits }: Services, subject: Subject): Promise<void> {
   const [newest] = await db
     .select({ id: payments.id, reference: payments.reference, status: payments.status, provider: payments.provider })
@@ -225,7 +224,7 @@ export async function checkLater({ db, jobs, limits }: Services, subject: Subjec
     .where(and(eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  // Also after a no: the provider's page stays open, and takes another card.
+  // Also asked after a decline, because the page stays open and accepts another card.
   if (!newest || !paymentBefore('paid').includes(newest.status) || newest.reference === null || newest.provider === bank) return
   await db.transaction(async (tx) => {
     const taken = await limits.take('payment-check', newest.id, checkRule, tx)
@@ -233,7 +232,7 @@ export async function checkLater({ db, jobs, limits }: Services, subject: Subjec
   })
 }
 
-/** Asks the provider about a payment that is not paid, and believes it. */
+/** Asks the provider about an unpaid payment and applies the answer. */
 export async function checkPayment(services: Services, { id }: { id: string }): Promise<void> {
   const [payment] = await services.db
     .select()

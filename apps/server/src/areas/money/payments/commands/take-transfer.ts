@@ -9,7 +9,7 @@ import { recordPart } from './record-money.ts'
 import { hooksOf } from './refunds.ts'
 import { takeMoney } from './settle-payment.ts'
 
-/** The payment of a transfer, locked after its subject; undefined when there is none. */
+/** Locks the subject of a transfer, then its payment. Returns undefined if there is none. */
 export async function holdTransfer(tx: Tx, services: Services, id: string): Promise<Payment | undefined> {
   const one = and(eq(payments.id, id), eq(payments.provider, bank))
   const [found] = await tx.select({ kind: payments.subjectKind, subjectId: payments.subjectId }).from(payments).where(one)
@@ -19,8 +19,9 @@ export async function holdTransfer(tx: Tx, services: Services, id: string): Prom
 }
 
 /**
- * Takes over money that came for a transfer whose subject and payment are held. All of it pays the subject, a part is kept while the subject
- * waits for the rest; what is more, comes once more or too late goes back. `id`: what says that it came.
+ * Applies money received for a transfer. The full amount settles the subject; a part is kept while the subject waits
+ * for the rest; excess, repeated or late money is refunded. `id`: of the bank line. The caller has locked subject and
+ * payment.
  */
 export async function takeTransfer(tx: Tx, services: Services, payment: Payment, came: { id: string; amountCents: number }): Promise<void> {
   const missingCents = payment.status === 'paid' ? 0 : payment.amountCents - payment.receivedCents
@@ -45,7 +46,7 @@ export async function takeTransfer(tx: Tx, services: Services, payment: Payment,
   }
 }
 
-/** Money that nobody waited for: a payment of its own, which goes back. */
+/** Records unexpected money as a payment of its own, which is refunded. */
 async function takeMore(tx: Tx, services: Services, { subjectKind, subjectId, currency }: Payment, amountCents: number): Promise<void> {
   const at = services.clock()
   const facts = { subjectKind, subjectId, currency, amountCents, provider: bank, createdAt: at, expiresAt: at }
@@ -56,7 +57,10 @@ async function takeMore(tx: Tx, services: Services, { subjectKind, subjectId, cu
   if (more) await takeMoney(tx, services, more, null)
 }
 
-/** The time of a transfer is over; a part that came goes back unless its subject still waits, whose end sees to it. */
+/**
+ * Expires a transfer. A partial payment is refunded, unless the subject still waits for the rest; then the end of the
+ * subject refunds it.
+ */
 export async function endTransfer(services: Services, { id }: { id: string }, now: Date): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await holdTransfer(tx, services, id)
@@ -70,7 +74,7 @@ export async function endTransfer(services: Services, { id }: { id: string }, no
   })
 }
 
-/** Parts of transfers go back of what ended without its payment. The subject is held. */
+/** Refunds partial transfers of a subject that ended unpaid. The caller has locked the subject. */
 export async function returnParts(tx: Tx, services: Services, { kind, id }: Subject): Promise<void> {
   const left = await tx
     .select()
@@ -87,7 +91,7 @@ export async function returnParts(tx: Tx, services: Services, { kind, id }: Subj
   for (const payment of left) await returnPart(tx, services, payment)
 }
 
-/** What came is all that this payment will ever be. */
+/** Reduces the payment to the received part and refunds that. */
 async function returnPart(tx: Tx, services: Services, payment: Payment): Promise<void> {
   const amountCents = payment.receivedCents
   await tx

@@ -10,8 +10,9 @@ import { payments, refunds } from '../tables.ts'
 import { recordRefundAgreed, recordRefundDropped } from './record-money.ts'
 
 /**
- * What was to be given back and cannot be any more, since the bank took it: answers how much. The newest first; what the provider took stays.
- * What of a refund can still be given back is owed as before, as a refund of its own: the provider may know the whole one by its name.
+ * Voids pending refunds that a lost dispute leaves no money for, newest first, except those already sent. Returns the
+ * voided amount. A refund voided in part gets a new row for the rest, because the provider may know the old one by its
+ * key.
  */
 export async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, at: Date): Promise<number> {
   const paymentId = payment.id
@@ -36,7 +37,10 @@ export async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, a
   return payment.refundPendingCents - pendingCents
 }
 
-/** What a bank gave back in our place is owed anew once it took that back: answers how much. The oldest first, within what is left. */
+/**
+ * Restores refunds that a lost dispute had replaced, after the bank reversed its decision: oldest first, up to what is
+ * left. Returns the amount.
+ */
 export async function restoreRefunds(tx: Tx, payment: Payment, at: Date): Promise<number> {
   const lost = await tx
     .select()
@@ -58,7 +62,7 @@ export async function restoreRefunds(tx: Tx, payment: Payment, at: Date): Promis
   return pendingCents - payment.refundPendingCents
 }
 
-/** Another refund in the place of one that was voided; answers what is to be given back of the payment with it. */
+/** Creates a refund in place of a voided one. Returns the total pending refunds of the payment. */
 async function oweAnew(tx: Tx, payment: Payment, { amountCents, reason, dueAt, wish }: Refund, at: Date): Promise<number> {
   const id = newId()
   await tx.insert(refunds).values({ id, paymentId: payment.id, amountCents, reason, dueAt, wish: `${wish} ${id}`, createdAt: at })
@@ -66,7 +70,7 @@ async function oweAnew(tx: Tx, payment: Payment, { amountCents, reason, dueAt, w
   return payment.refundPendingCents + amountCents
 }
 
-/** What is owed of a payment goes now. */
+/** Queues the pending refunds of a payment. */
 export async function sendWaiting(tx: Tx, { jobs }: Services, paymentId: string): Promise<void> {
   const waiting = await tx
     .select({ id: refunds.id })

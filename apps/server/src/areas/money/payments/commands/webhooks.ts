@@ -10,7 +10,7 @@ import { checkDispute } from './disputes.ts'
 import { checkRefund } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Keeps what a provider told, once, with a job that works on it. */
+/** Stores a provider's event once, with a job that processes it. */
 export async function receiveWebhook(
   { db, jobs, clock }: Services,
   { provider, event, payload }: { provider: string; event: WebhookEvent; payload: unknown },
@@ -26,7 +26,7 @@ export async function receiveWebhook(
   })
 }
 
-/** Works on what a provider told: only the id in it is believed, what stands is fetched. Bears running twice, and in any order. */
+/** Processes a stored event. Trusts only the id in it and fetches the current state. Safe to repeat and in any order. */
 export async function processWebhook(services: Services, { provider, eventId }: { provider: string; eventId: string }): Promise<void> {
   const { db, clock } = services
   const open = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId), isNull(webhookEvents.processedAt))
@@ -38,7 +38,7 @@ export async function processWebhook(services: Services, { provider, eventId }: 
 
 type Taker = (services: Services, told: { provider: string; reference: string }) => Promise<string | null>
 
-/** Who fetches what stands, and takes it over; they answer what is wrong with it. */
+/** Handlers by subject. Each returns a problem, or null. */
 const takers: Record<WebhookSubject, Taker> = {
   async checkout(services, { provider, reference }) {
     const checkout = await providerOf(services, { provider }).readCheckout(reference)
@@ -50,8 +50,8 @@ const takers: Record<WebhookSubject, Taker> = {
 }
 
 /**
- * What was told and could not be worked on while its job lasted (the provider did not answer, or our key could not read it) is worked on once
- * a day until it is, the oldest first: of a dispute nobody would hear otherwise.
+ * Queues events whose job gave up (the provider did not answer, or our key could not read the object), once a day,
+ * oldest first. Otherwise a dispute could stay unnoticed.
  */
 export async function retryWebhooks({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
@@ -68,7 +68,7 @@ export async function retryWebhooks({ db, jobs, clock }: Services): Promise<void
   })
 }
 
-/** Forgets what providers told and was worked on long ago; what is still open stays. */
+/** Deletes events that were processed long ago; unprocessed ones stay. */
 export async function tidyWebhooks(db: Db, now: Date): Promise<void> {
   await db.delete(webhookEvents).where(lte(webhookEvents.processedAt, new Date(now.getTime() - webhooksKept)))
 }

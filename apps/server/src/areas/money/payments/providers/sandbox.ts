@@ -48,12 +48,12 @@ const eventBody = z.object({
   data: z.object({ about: z.string().check(z.minLength(1), z.maxLength(255)) }),
 })
 
-/** The sandbox, a provider of our own where no money moves (`docs/decisions/0041-a-sandbox-behind-http.md`). */
+/** The sandbox, our own provider, which moves no money (decision 0041). */
 export function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
   const key = secrets.hash('sandbox', 'api key')
   const webhookKey = secrets.hash('sandbox', 'webhook key')
 
-  /** Every call may be sent again: reading and expiring change nothing the second time, the others carry a key. */
+  /** Every call is safe to repeat: reading and expiring change nothing the second time, the others carry a key. */
   async function call<T extends z.ZodMiniType>(
     answer: T,
     path: string,

@@ -18,7 +18,7 @@ import {
 } from '../provider.ts'
 import type { WebhookSubject } from '../tables.ts'
 
-/** What is written here was checked against this version; the SDK's own moves with it. */
+/** API version that this adapter was checked against. The SDK's default changes with its releases. */
 const apiVersion = '2026-10-28.endive'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
@@ -72,7 +72,7 @@ const event = z.object({
   data: z.object({ object: z.object({ id: z.optional(id) }) }),
 })
 
-/** The events that are asked about (`docs/operations.md` lists them); others are kept and ignored. */
+/** Handled events (listed in `docs/operations.md`). Others are stored and ignored. */
 const subjects: Readonly<Record<string, WebhookSubject>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
@@ -91,7 +91,7 @@ const subjects: Readonly<Record<string, WebhookSubject>> = {
 
 const clients = new WeakMap<StripeSettings, Stripe>()
 
-/** One for the process: it keeps its connections. */
+/** One client per process, so that connections are reused. */
 function clientOf(settings: StripeSettings): Stripe {
   const known = clients.get(settings)
   if (known) return known
@@ -102,13 +102,13 @@ function clientOf(settings: StripeSettings): Stripe {
   return made
 }
 
-/** Stripe: Checkout for what is paid on a page, payment intents for what is charged without one (decision 0071). Null without its keys. */
+/** Stripe: Checkout for payment pages, payment intents for charges without one (decision 0071). Returns null without its keys. */
 export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>): PaymentProvider | null {
   const settings = env.stripe
   if (!settings) return null
   const stripe = clientOf(settings)
 
-  /** Null for what Stripe does not know. */
+  /** Returns null for an object that Stripe does not know. */
   const call = <T extends z.ZodMiniType>(
     answer: T,
     ask: (options: Stripe.RequestOptions) => Promise<unknown>,
@@ -133,14 +133,14 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     if (!isIntent(reference)) return readSession(reference)
     const found = await readIntent(reference)
     if (found?.metadata?.on !== 'page') return found && intentFacts(found)
-    // An event told of the money of a page, and its payment knows the page.
+    // The event names the payment intent of a page; find the page by its intent.
     const pages = await call(listOf(session), (options) =>
       stripe.checkout.sessions.list({ payment_intent: reference, limit: 1, expand: ['data.payment_intent'] }, options),
     )
     return sessionFacts(pages?.data[0] ?? null)
   }
 
-  /** The money behind a checkout; null where none came. */
+  /** Returns the payment intent of a checkout, or null if nothing was paid. */
   async function intentOf(reference: string): Promise<string | null> {
     if (isIntent(reference)) return reference
     const found = await call(session, (options) => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }, options))
@@ -148,8 +148,8 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
   }
 
   /**
-   * What was charged for the same renewal, when the database has gone back in time since and knows nothing of it: it belongs to the payment
-   * that was made anew from here on.
+   * Finds an earlier charge for the same renewal whose payment is missing here, because the database was restored from
+   * a backup. The new payment adopts it.
    */
   async function lostCharge(charged: z.output<typeof intent>[] = [], wanted: NewCharge): Promise<{ id: string } | null> {
     const { key, merchantReference, renews, isKnown, amountCents, currency } = wanted
@@ -162,7 +162,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     return null
   }
 
-  /** Whether a card can still be charged: it may have been taken off at Stripe itself. */
+  /** Returns whether a card can still be charged; it may have been removed in Stripe's dashboard. */
   async function isKept(customer: string, method: string): Promise<boolean> {
     const answer = z.object({ customer: z.nullable(z.string()) })
     const found = await call(answer, (options) => stripe.paymentMethods.retrieve(method, {}, options))
@@ -172,7 +172,8 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
   return {
     async createCheckout(given) {
       const wanted = newSessionOf(given, clock())
-      // With another body, the same key would be refused: the time left or the host of its pages may be another by now.
+      // Stripe refuses a key with another body, and the remaining time or the host may differ on a retry, so the key
+      // includes a hash of the body.
       const key = `${given.key}-${createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16)}`
       const made = await call(newSession, (options) => stripe.checkout.sessions.create(wanted, options), key)
       if (!made) throw new ProviderError('refused', 'Stripe does not know this')
@@ -182,7 +183,8 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const { key, merchantReference, method, renews, amountCents, currency, description } = given
       const [customer, card] = method.split('/')
       if (!customer || !card) return null
-      // Keys are forgotten after a day, a renewal is tried for longer. A kept card has a customer of its own: this lists what was charged to it.
+      // Stripe forgets keys after a day, but renewals are retried for longer. Each saved card has its own customer, so
+      // listing the customer's charges finds an earlier attempt.
       const known = await call(listOf(intent), (options) => stripe.paymentIntents.list({ customer, limit: 100 }, options))
       const same = known?.data.find(({ metadata: about }) => about?.payment === merchantReference) ?? (await lostCharge(known?.data, given))
       if (same) return nameOf(same)
@@ -206,7 +208,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       }
     },
     async forgetMethod(method) {
-      // Each card has a customer of its own, made with it: nothing of the person stays with Stripe but what they paid.
+      // Each card has a customer of its own, so that Stripe stores no personal data beyond the payments.
       const [customer = ''] = method.split('/')
       if (customer) await call(z.object({ id }), (options) => stripe.customers.del(customer, {}, options))
     },
@@ -221,7 +223,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
             : stripe.checkout.sessions.expire(reference, {}, options),
         key,
       ).catch((error: unknown) => {
-        // It was paid, or ended before; what stands is asked next.
+        // The checkout was paid or had ended; its state is read next.
         if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
       })
       const now = await readCheckout(reference)
@@ -231,7 +233,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     async refund({ key, reference, amountCents }) {
       const payment_intent = await intentOf(reference)
       if (!payment_intent) throw new ProviderError('refused', 'Stripe does not know this')
-      // Keys are forgotten after a day, refunds are tried for longer.
+      // Stripe forgets keys after a day, but refunds are retried for longer.
       const known = await call(listOf(refund), (options) => stripe.refunds.list({ payment_intent, limit: 100 }, options))
       const same = known?.data.find((one) => one.metadata?.refund === key)
       if (same) return refundFacts(same)
@@ -292,7 +294,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
   }
 }
 
-/** Pays with a card of test mode, for the check of the settings; answers its name. */
+/** Pays with a test card, for the check of the settings. Returns the payment intent's id. */
 export async function payTestCard(
   { env }: Pick<Services, 'env'>,
   given: { merchantReference: string; amountCents: number; currency: string },
@@ -312,7 +314,7 @@ export async function payTestCard(
   return made.id
 }
 
-/** An event as Stripe signs it, for the check of the settings. */
+/** Builds a signed event, for the check of the settings. */
 export function signedEvent({ env, clock }: Pick<Services, 'env' | 'clock'>, { type, id: name }: { type: string; id: string }) {
   if (!env.stripe) throw new Error('Stripe has no keys')
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id: name } } })
@@ -324,7 +326,7 @@ export function signedEvent({ env, clock }: Pick<Services, 'env' | 'clock'>, { t
 const isIntent = (reference: string) => reference.startsWith('pi_')
 const nameOf = (made: { id: string } | null) => made && { reference: made.id }
 
-/** Stripe's bounds, in milliseconds. Beyond them it is left to the hours that Stripe takes by itself, and our own expiry closes it. */
+/** Stripe's limits for the expiry of a page (ms). Outside of them Stripe uses 24 hours, and our own expiry closes the page. */
 const [shortest, longest] = [31 * 60_000, 24 * 3_600_000]
 const descriptionLimit = 250
 
@@ -343,7 +345,7 @@ function newSessionOf(given: NewCheckout, now: Date): Stripe.Checkout.SessionCre
         price_data: { currency: given.currency.toLowerCase(), unit_amount: amountCents, product_data: { name: description } },
       },
     ],
-    // What arrives days later, or is converted on the way, is nothing that an order waits for.
+    // Cards only: methods that arrive days later or convert the currency do not suit orders.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     payment_intent_data: {
@@ -395,7 +397,7 @@ const intentStatuses: Record<string, Checkout['status']> = {
   requires_action: 'failed',
 }
 
-/** A card is charged in the name of the customer it was kept for. */
+/** A card is charged through the customer that it was saved for, so the id has both parts. */
 const methodOf = ({ customer, payment_method: card }: z.output<typeof intent>) => (customer && card ? `${customer}/${card}` : null)
 
 function problemIn({
@@ -420,9 +422,10 @@ function refundFacts({ id: reference, status, failure_reason: why, metadata: nam
 
 function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   const { evidence_details: evidence, balance_transactions: moved } = found
-  // What Stripe reinstates of one that it calls lost, such as what had been given back before, is the only word of a part that was won.
+  // Money that Stripe reinstates for a lost dispute, such as an earlier refund, is the only sign that it was won in
+  // part.
   const takenCents = Math.max(0, -moved.reduce((sum, one) => sum + centsOf(one, found), 0))
-  // Prevented before it became one: by giving the money back, or by blocking it.
+  // `prevented`: resolved before it became a dispute, by a refund or by blocking it.
   const status = found.status === 'prevented' ? (takenCents > 0 ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
   return {
     reference: found.id,
@@ -437,7 +440,10 @@ function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   }
 }
 
-/** A movement for a dispute in the currency of the dispute, where the account has another one; all of it is all, whatever was rounded. */
+/**
+ * Converts a movement to the currency of the dispute if the account has another one. A full movement becomes the full
+ * amount, whatever the rounding.
+ */
 function centsOf(
   moved: z.output<typeof dispute>['balance_transactions'][number],
   { amount: whole, currency: wanted }: z.output<typeof dispute>,
@@ -479,7 +485,7 @@ const movementKinds: Record<string, BalanceTransaction['kind']> = {
   payout_failure: 'payout',
 }
 
-/** A charge that was declined was made all the same, and can be read. */
+/** Returns the payment intent of a declined charge, which Stripe creates all the same. */
 function declinedIntent(error: unknown): { id: string } {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return { id: error.payment_intent.id }
   throw error
@@ -487,7 +493,7 @@ function declinedIntent(error: unknown): { id: string } {
 
 const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
-/** What Stripe says no to it says no to again, but for requests that met each other (409) or came too fast (429). */
+/** A refusal by Stripe is final, except for concurrent requests (409) and rate limits (429). */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error.statusCode === undefined) return new ProviderError('unavailable', `Stripe cannot be reached: ${error.message}`.slice(0, 300))

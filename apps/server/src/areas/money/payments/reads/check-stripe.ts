@@ -5,7 +5,7 @@ import { payTestCard, signedEvent, stripeProvider } from '../providers/stripe.ts
 
 type Given = Pick<Services, 'env' | 'clock'>
 
-/** The short form of what the tests do with a stand-in, against the account of a test key. Throws at the first thing that is not right. */
+/** Runs a short version of the Stripe tests against the account of a test key. Throws at the first problem. */
 export async function checkStripe(given: Given, say: (line: string) => void): Promise<void> {
   const provider = stripeProvider(given)
   if (!provider) throw new Error('Stripe has no keys')

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 
-/** What a payment or refund says, and what the ledger has of it, in minor units. */
+/** A difference between a payment or refund and the ledger, in cents. */
 export interface LedgerGap {
   what: 'payment' | 'sale' | 'refund owed' | 'refund sent'
-  /** Of the payment or refund; what was paid is compared for all payments of a subject together, of which this is one. */
+  /** Id of the refund, or of one payment of the subject, whose payments are compared together. */
   id: string
   currency: string
   wantedCents: number
   writtenCents: number
 }
 
-/** Where payments and refunds differ from what the ledger has of them, at most so many; none when all is right. */
+/** Lists differences between payments and the ledger, up to `limit`. */
 export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> {
   const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; currency: string; wanted: string; written: string }>(sql`
     with wanted (what, source, id, cents, currency) as (
