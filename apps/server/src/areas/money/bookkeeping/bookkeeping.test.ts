@@ -23,11 +23,11 @@ afterAll(() => app.close())
 
 const money = async () => (await app.call('readMoney', {}, manager)).body
 
-test('today, months and accounts say what was paid and what went back', async () => {
+test('today, months and accounts show payments and refunds', async () => {
   expect(await money()).toMatchObject({
     today: { cents: 220_00, count: 1 },
     refunds_due: { cents: 0, count: 0, by: null, failed: 0 },
-    // 18 % within 220.00 are 33.56, within 20.00 they are 3.05.
+    // 18 % VAT is 33.56 of 220.00 and 3.05 of 20.00.
     months: [
       {
         month: '2026-03',
@@ -44,7 +44,7 @@ test('today, months and accounts say what was paid and what went back', async ()
   expect(sum).toBe(0)
 })
 
-test('the ledger is read page by page, or whole of one order by its number', async () => {
+test('the ledger is read in pages, or complete for an order number', async () => {
   const all = (await app.call('listMovements', {}, manager)).body.items
   const pages: string[] = []
   let cursor: string | undefined
@@ -68,7 +68,7 @@ test('the ledger is read page by page, or whole of one order by its number', asy
   expect((await app.call('listMovements', { order: '999999' }, manager)).body).toMatchObject({ items: [], balances: null })
 })
 
-test('the whole ledger is summed once, however often it is looked at, until something is written', async () => {
+test('the ledger is summed once until something is written', async () => {
   const summed = async () => {
     app.services.statements()
     const { balances } = await money()
@@ -82,12 +82,12 @@ test('the whole ledger is summed once, however often it is looked at, until some
     values (${newId()}, '2023-01-01', 'fee', 'provider', 'fees', 7, 'USD', 'looked at')`)
   expect(await summed()).toEqual({ many: 2, fees: before.fees + 7 })
   expect(await summed()).toEqual({ many: 0, fees: before.fees + 7 })
-  // What was written at the same moment by somebody slower is there some minutes later at the latest.
+  // A concurrent write with an older id appears after some minutes at the latest.
   app.services.move(600)
   expect((await summed()).many).toBe(2)
 })
 
-test('a large month is read and written in pieces, each movement once and in its order', async () => {
+test('a large month is exported in batches, each movement once and in order', async () => {
   const at = new Date('2024-05-31T20:59:00Z')
   const ids = Array.from({ length: 450 }, () => newId())
   await app.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
@@ -103,11 +103,11 @@ test('a large month is read and written in pieces, each movement once and in its
   expect(cents.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1))
 })
 
-test('the months that are summed are whole, the present one and the eleven before it', async () => {
+test('sums cover whole months: the current one and eleven before', async () => {
   const fee = (at: string, cents: number) =>
     app.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
       values (${newId()}, ${at}, 'fee', 'provider', 'fees', ${cents}, 'USD', ${`month ${at}`})`)
-  // April began on 31 March at 21:00 UTC in the company's zone.
+  // April began on 31 March at 21:00 UTC in the company's time zone.
   for (const [at, cents] of [
     ['2025-03-31T20:59:59Z', 1],
     ['2025-03-31T21:00:00Z', 20],
@@ -119,7 +119,7 @@ test('the months that are summed are whole, the present one and the eleven befor
   expect(months[1].fees_cents).toBe(23)
 })
 
-test('a month is exported as a file for spreadsheets, in the time of the company', async () => {
+test("a month is exported for spreadsheets, in the company's time zone", async () => {
   const { name, type, content } = (await app.call('exportMovements', { month: '2026-03' }, manager)).body
   expect([name, type]).toEqual(['ledger-2026-03.csv', 'text/csv; charset=utf-8'])
   const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
@@ -130,7 +130,7 @@ test('a month is exported as a file for spreadsheets, in the time of the company
   expect((await app.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)
 })
 
-test('what a bank decides about is listed with the order, the reason and the time for an answer', async () => {
+test('an open dispute is listed with order, reason and deadline', async () => {
   expect(await money()).toMatchObject({ disputed: { cents: 0, count: 0 }, disputes: [] })
   const order = await app.placed(await app.makeCustomer())
   await app.pay(order.pay_url, 'disputed')
@@ -147,7 +147,7 @@ test('what a bank decides about is listed with the order, the reason and the tim
   ])
 })
 
-test('what a bank took back for good is taken off what is kept, and with it a refund that it made needless', async () => {
+test('a lost dispute reduces the income, also by a refund it made needless', async () => {
   const keptOf = async () => (await money()).months[0].kept_cents
   const before = await keptOf()
   const order = await app.placed(await app.makeCustomer())
@@ -156,11 +156,11 @@ test('what a bank took back for good is taken off what is kept, and with it a re
   await settled(app.services)
   const [month] = (await money()).months
   expect(month.lost_cents).toBe(220_00)
-  // Its VAT goes with it: nothing of the order is left.
+  // The VAT leaves too, so nothing of the order is left.
   expect(month.kept_cents).toBe(before)
 })
 
-test('a difference that is gone ends by itself, and is the same task when it comes again', async () => {
+test('a difference that goes away closes its task, which reopens when it returns', async () => {
   const night = async () => {
     app.services.move(24 * 3600)
     await compareBooks(app.services)
@@ -179,7 +179,7 @@ test('a difference that is gone ends by itself, and is the same task when it com
   manager = await makeStaff(app.services, 'manager')
 })
 
-test('each difference leads to what it is about: by a payment, a refund or the number of an order; others lead nowhere', async () => {
+test('a difference links to its payment, refund or order, if there is one', async () => {
   const { db, rows, clock } = app.services
   const [row] = await rows(
     sql`select p.id as payment, p.reference, r.id as refund from payments p join refunds r on r.payment_id = p.id where p.subject_id = ${paid.id}`,
@@ -197,7 +197,7 @@ test('each difference leads to what it is about: by a payment, a refund or the n
   expect(about.map((one) => found.get(one))).toEqual([order, order, order, ...nobodys.map(() => null)])
 })
 
-test('what staff solved last is found without reading what was solved before, or was gone by itself', async () => {
+test('the newest solved differences are read by index', async () => {
   const { db } = app.services
   await db.execute(sql`insert into money_differences (id, what, about, currency, wanted_cents, found_cents, found_at, solved_at, note)
     select gen_random_uuid(), 'order', 'gone ' || n, 'USD', n, 0, now(), now() + n * interval '1 minute', case when n <= 1000 then 'Mended' else '' end
@@ -213,7 +213,7 @@ test('what staff solved last is found without reading what was solved before, or
   await db.execute(sql`delete from money_differences where about like 'gone %'`)
 })
 
-test('what differs is found once a night, stays one task, and is solved once', async () => {
+test('a difference is found once a night, is one task and is solved once', async () => {
   await compareBooks(app.services)
   expect(await money()).toMatchObject({ differences: [], compared_at: expect.any(String) })
   await app.services.db.execute(sql`update orders set refunded_cents = refunded_cents + 1 where id = ${paid.id}`)
@@ -223,7 +223,7 @@ test('what differs is found once a night, stays one task, and is solved once', a
   await Promise.all([compareBooks(app.services), compareBooks(app.services)])
   app.services.move(24 * 3600)
   await compareBooks(app.services)
-  // Sessions of two days ago are over.
+  // The session has expired after two days.
   manager = await makeStaff(app.services, 'manager')
   const { differences } = await money()
   expect(differences).toMatchObject([{ what: 'order', about: String(paid.number), wanted_cents: 199_99, found_cents: 200_00 }])
@@ -231,7 +231,7 @@ test('what differs is found once a night, stays one task, and is solved once', a
   const solve = () => app.call('solveDifference', { id: differences[0].id, note: 'Mended by hand' }, manager)
   const answers = await Promise.all([solve(), solve(), solve()])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
-  // What was done stays to be read, and who did it.
+  // The note and its author stay readable.
   const solved = { id: differences[0].id, wanted_cents: 199_99, note: 'Mended by hand', by: 'Noa Levi', solved_at: expect.any(String) }
   expect(await money()).toMatchObject({ differences: [], solved: [solved] })
 })

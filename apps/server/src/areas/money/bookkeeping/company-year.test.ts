@@ -10,13 +10,13 @@ import { localDay } from '../../../platform/local-time.ts'
 import { findLedgerGaps } from '../payments/reads/find-ledger-gaps.ts'
 import { listDifferences } from './queries.ts'
 
-// A month of a company in simulated time: whatever customers, banks and Stripe do, ledger, papers, Stripe and bank agree to
-// the cent every night. The same SEED draws the same customers.
+// A simulated month of the company: whatever customers, banks and Stripe do, ledger, papers, Stripe and bank agree to
+// the cent every night. The same SEED gives the same customers.
 
 const customers = 30
 const days = 30
 const seed = Number(process.env.SEED ?? 1)
-/** In which whatever began comes to its end. */
+/** Days at the end in which everything that began is completed. */
 const quietDays = 14
 
 let company: Company
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-/** A day, which begins an hour after its night. */
+/** Simulates a day, which starts an hour after the nightly comparison. */
 async function passDay(day: number): Promise<void> {
   await company.pass(3)
   await company.morning()
@@ -35,7 +35,7 @@ async function passDay(day: number): Promise<void> {
   await company.pass(1)
 }
 
-test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers, Stripe and bank equal to the cent`, {
+test(`SEED=${seed}: ${customers} customers in ${days} days keep all books equal to the cent`, {
   timeout: 14_400_000,
 }, async () => {
   const { it: app, stripe, bank } = company
@@ -44,7 +44,7 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
   for (let number = 0; number < customers; number++)
     await addCustomer(company, { number, hours: (days - 1) * 24, random: randomFrom(random.between(0, 2 ** 31)) })
   for (let day = 1; day <= days + quietDays; day++) await passDay(day)
-  // Fees are written at night: also those of what was paid in the hour since.
+  // Fees are recorded at night, including those of the last hour.
   await company.pass(23)
   await company.night()
 
@@ -58,7 +58,7 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
   expect(await brokenNumbers(services.db)).toEqual([])
   const accounts = await accountsOf(services.db, { store: stripe.store, bankCents: bank.balance() - company.asideCents() })
   expect(accounts.ledger).toEqual(accounts.elsewhere)
-  // Something of everything happened.
+  // Every kind of event happened at least once.
   const [counts] = await services.rows(sql`select (select count(*)::int from orders) as orders,
     (select count(*)::int from payments where status = 'paid' and provider = 'stripe') as cards,
     (select count(*)::int from payments where status = 'paid' and provider = 'bank') as transfers,
@@ -73,7 +73,7 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
   expect(company.held()).toBeGreaterThan(0)
 })
 
-test('what is wrong is a task: at Stripe, with an order, with a payment and its paper, at the bank', async () => {
+test('an error at Stripe, in an order, a payment, its paper or the bank is a task', async () => {
   const { it: app, stripe, bank, staff } = company
   const { db } = app.services
   const { store } = stripe
@@ -107,7 +107,7 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
   const day = localDay(workZone, app.services.clock())
   await company.importStatement()
 
-  // What came to the bank may wait for some days until somebody looks at it.
+  // Bank receipts may stay unmatched for some days before they are a difference.
   for (let nights = 0; nights < 5; nights++) {
     await company.pass(23)
     await company.night()

@@ -11,7 +11,7 @@ import { balancesIn } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences } from './queries.ts'
 
-// What the company's bank statements show is what the ledger has of the bank's account, day by day.
+// Compares bank statements with the ledger's bank account by day.
 
 let app: Shop
 let staff: Awaited<ReturnType<typeof makeStaff>>
@@ -40,7 +40,7 @@ async function ordered() {
 const confirmed = (payment: string, on: string) =>
   app.call('confirmTransfer', { id: payment, amount_cents: plainTotal, received_on: on }, staff, { 'idempotency-key': freshKey() })
 
-/** The night after so many days; tests begin on 2 March 2026. */
+/** Runs the nightly comparison this many days later; tests start on 2 March 2026. */
 async function compare(days: number) {
   await settled(app.services)
   app.services.move(days * 24 * 3600)
@@ -49,19 +49,19 @@ async function compare(days: number) {
   return (await listDifferences(app.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
 }
 
-test('what came with its line agrees; a transfer that no statement shows is a difference, which ends when one does', async () => {
+test('a transfer without a statement line is a difference until one shows it', async () => {
   const [one, other] = [await ordered(), await ordered()]
   await shown({ cents: plainTotal, day: '2026-03-02', text: one.reference })
   expect((await confirmed(other.payment, '2026-03-02')).status).toBe(200)
   expect(await compare(1)).toEqual([])
-  // Rent: nothing of ours, but the account is shown until then.
+  // Rent has no ledger entry, but shows that statements cover the account until then.
   await shown({ cents: -5_00, day: '2026-03-14' })
   expect(await compare(12)).toEqual([['bank', '2026-03-02', plainTotal, 2 * plainTotal]])
   await shown({ cents: plainTotal, day: '2026-03-03', text: other.reference })
   expect(await compare(1)).toEqual([])
 })
 
-test('money that nobody said what it is for is a difference of its day, and none once it was set aside', async () => {
+test('an unexplained receipt is a difference of its day until it is set aside', async () => {
   await shown({ cents: 77_00, day: '2026-03-16', text: 'hello' })
   expect(await compare(1)).toEqual([])
   expect(await compare(3)).toEqual([['bank', '2026-03-16', 77_00, 0]])
@@ -70,7 +70,7 @@ test('money that nobody said what it is for is a difference of its day, and none
   expect(await compare(1)).toEqual([])
 })
 
-test('money that is nobody’s goes back once, is in the ledger meanwhile, and agrees with the statement when it was sent', async () => {
+test('unexplained money is returned once, and ledger and statement agree', async () => {
   const day = app.services.clock().toISOString().slice(0, 10)
   await shown({ cents: 55_00, day, text: 'whatever' })
   const [line] = (await app.call('listBankLines', {}, staff)).body.items
@@ -93,7 +93,7 @@ test('money that is nobody’s goes back once, is in the ledger meanwhile, and a
   expect(await compare(4)).toEqual([])
 })
 
-test('that money is sent back is taken back once, until it was sent: its line is to be matched again, and the books are as before', async () => {
+test('a return can be withdrawn until it is sent, which restores line and books', async () => {
   const { db, clock, rows } = app.services
   const day = clock().toISOString().slice(0, 10)
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
@@ -112,7 +112,7 @@ test('that money is sent back is taken back once, until it was sent: its line is
     const noted = await rows(sql`select action from audit_log where subject = ${`bank_line:${line.id}`} order by id`)
     expect(noted.map(({ action }) => action)).toEqual(['transfer.returned', 'transfer.return_withdrawn'])
 
-    // Sent back by a colleague and withdrawn at once: it is one of both.
+    // Two staff members send a return and withdraw it at the same time: only one succeeds.
     const second = await back()
     const [sent, withdrawn] = await Promise.all([app.call('confirmRefundSent', { id: second, sent_on: day }, staff), withdraw(second)])
     expect([sent.status, withdrawn.status].toSorted()).toEqual(sent.status === 200 ? [200, 409] : [200, 404])
@@ -124,7 +124,7 @@ test('that money is sent back is taken back once, until it was sent: its line is
   }
 })
 
-test('refunds and payouts of the provider are found in the statement by their amount', async () => {
+test('refunds and payouts are matched with statement lines by amount', async () => {
   const day = app.services.clock().toISOString().slice(0, 10)
   const payout = { kind: 'payout', from: 'provider', to: 'bank', amountCents: 431_00 } as const
   const at = app.services.clock()
@@ -137,7 +137,7 @@ test('refunds and payouts of the provider are found in the statement by their am
   expect(await compare(1)).toEqual([])
 })
 
-test('orders of which another amount came than the ledger has stay tasks where more of them are found than are told at once', async () => {
+test('differences beyond the maximum of one run stay open', async () => {
   const { db, rows } = app.services
   const received = async (prefix: string, count: number) => {
     const ids = Array.from({ length: count }, () => newId())

@@ -26,7 +26,7 @@ async function compare() {
   ])
 }
 
-test('renewals are what the ledger has of them; one that says another amount is a task, until it is right again', async () => {
+test('a renewal with another amount than the ledger is a task until corrected', async () => {
   const person = await app.makeCustomer()
   const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
   await app.pay(pay_url)
@@ -41,7 +41,7 @@ test('renewals are what the ledger has of them; one that says another amount is 
   expect(await compare()).toEqual([])
 })
 
-test('a dispute over a subscription and what moved for it lead to the subscription', async () => {
+test('a dispute over a subscription and its movements link to the subscription', async () => {
   const { id, pay_url } = (await app.subscribe(await app.makeCustomer(), 'pro', 'month')).body
   await app.pay(pay_url, 'disputed')
   const manager = await makeStaff(app.services, 'manager')

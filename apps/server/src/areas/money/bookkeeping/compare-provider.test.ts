@@ -10,7 +10,7 @@ import { compareBooks } from './commands/compare-books.ts'
 import { compareProvider } from './commands/compare-provider.ts'
 import { listDifferences } from './queries.ts'
 
-// What the provider's account has is what the ledger has: charges are compared, fees and payouts are written from it.
+// Compares the provider's account with the ledger, and records fees and payouts from it.
 
 let app: Shop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The next night. */
+/** Runs the comparison of the next night. */
 async function compare() {
   app.services.move(24 * 3600)
   await compareBooks(app.services)
@@ -27,7 +27,7 @@ async function compare() {
 const paymentOf = async (order: string) =>
   (await app.services.rows(sql`select id from payments where subject_id = ${order}`))[0]?.id as string
 
-test('what was paid and given back agrees, and the fees of the account stand in the ledger once', async () => {
+test('payments and refunds agree, and fees are recorded once', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
   const cancelled = await app.paid(person)
@@ -45,7 +45,7 @@ test('what was paid and given back agrees, and the fees of the account stand in 
   expect(await paymentOf(id)).toBeTruthy()
 })
 
-test('a charge that is not paid here, and a payment that the provider does not know, are differences with both amounts', async () => {
+test('a charge unpaid here and a payment unknown to the provider are differences', async () => {
   const person = await app.makeCustomer()
   const one = await paymentOf((await app.paid(person)).id)
   const changed = sql`update payments set status = 'failed' where id = ${one}`
@@ -57,18 +57,18 @@ test('a charge that is not paid here, and a payment that the provider does not k
 
   const other = await paymentOf((await app.paid(await app.makeCustomer())).id)
   await app.services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other}`)
-  // The first one is gone: both sides agree again.
+  // The first difference is gone, because both sides agree again.
   expect(await compare()).toEqual([['provider', other, 0, 220_00]])
 })
 
-test('a refund that was made at the provider by hand is a difference', async () => {
+test('a refund made by hand at the provider is a difference', async () => {
   const payment = await paymentOf((await app.paid(await app.makeCustomer())).id)
   await app.services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
     values ('by_hand', 'refund', -5000, 0, 'USD', ${payment}, ${app.services.clock()})`)
   expect((await compare()).filter(([, about]) => about === payment)).toEqual([['provider', payment, -50_00, 0]])
 })
 
-test('what was withdrawn and reinstated for a dispute is what the ledger has, every night until it is long over', async () => {
+test('dispute movements agree every night until long after the end', async () => {
   const { services } = app
   const order = await app.placed(await app.makeCustomer())
   await app.pay(order.pay_url)
@@ -83,7 +83,7 @@ test('what was withdrawn and reinstated for a dispute is what the ledger has, ev
   for (let night = 0; night < 6; night++) expect(await ours()).toEqual([])
 })
 
-test('what moved for a dispute at the provider alone, or in the ledger alone, is a difference', async () => {
+test('a dispute movement on one side only is a difference', async () => {
   const { services } = app
   const payment = await paymentOf((await app.paid(await app.makeCustomer())).id)
   await services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
@@ -95,7 +95,7 @@ test('what moved for a dispute at the provider alone, or in the ledger alone, is
   await disputeAt(app.fastify, order.pay_url, 'open')
   await settled(services)
   await services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other} and kind = 'dispute'`)
-  // Until four days ago we may only have heard of what moved before; later it is none any more.
+  // Until four days ago we may have learned late of earlier movements; after that they are no longer compared.
   services.move(24 * 3600)
   expect((await compare()).filter(([what]) => what === 'dispute').toSorted()).toEqual(
     [
@@ -105,7 +105,7 @@ test('what moved for a dispute at the provider alone, or in the ledger alone, is
   )
 })
 
-test('a payment that was heard of some hours late is no difference once its charge is too old to be listed', async () => {
+test('a payment learned of hours late is no difference once its charge is not listed', async () => {
   const { services } = app
   const { id, pay_url } = await app.placed(await app.makeCustomer())
   const payment = await paymentOf(id)
@@ -114,12 +114,12 @@ test('a payment that was heard of some hours late is no difference once its char
   await checkPayment(services, { id: payment })
   await settled(services)
   expect((await app.rowOf(id)).payment_status).toBe('paid')
-  // The charge is older by half an hour than what is listed, and we heard of it after that.
+  // The charge is half an hour older than the listed time, but we learned of it within that time.
   services.move((7 * 24 - 2) * 3600 + 1800)
   expect((await compare()).filter(([, about]) => about === payment)).toEqual([])
 })
 
-test('what is compared grows with what moved lately, not with what was written before', async () => {
+test('the comparison reads only recent movements', async () => {
   const { services } = app
   const person = await app.makeCustomer()
   for (let count = 0; count < 3; count++)
@@ -143,7 +143,7 @@ test('what is compared grows with what moved lately, not with what was written b
   for (const table of ['payments', 'refunds', 'movements']) await services.db.execute(sql.raw(`analyze ${table}`))
   const account = await providerOf(services, { provider: services.env.paymentProvider }).listBalanceTransactions(at)
   const read = await services.db.transaction(async (tx) => {
-    // Tables as small as these are read whole because that is cheaper, not because it has to be.
+    // PostgreSQL scans small tables because that is cheaper, so forbid scans to see which indexes would serve.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     await compareProvider(tx, services, account)
     const { rows } = await tx.execute<{ n: string }>(sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as n

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { exportMovements } from './reads/export-movements.ts'
 
-/** When the first of the twelve newest months began, the present one with them. */
+/** Returns the start of the eleventh month before the current one. */
 function twelveMonthsBegan(now: Date): Date {
   const [year = 0, month = 0] = localMonth(workZone, now).split('-').map(Number)
   return timeAt(workZone, new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10), '00:00')

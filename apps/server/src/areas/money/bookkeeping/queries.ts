@@ -18,18 +18,18 @@ import { type Balances, balancesIn, type MovementRow, newestMovement } from '../
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
-/** What is sold is priced in it, and the books are kept in it. */
+/** Currency of prices and of the books. */
 export const currency = 'USD'
 
 interface Summing {
   currency: string
   since: Date
-  /** Everything up to now where it is left out. */
+  /** Default: now. */
   until?: Date
 }
 const shapes = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
 
-/** The months or days from a time on in which money moved, in the company's zone, the newest first. `month`: that of a day is the day. */
+/** Sums the ledger by month or day in the company's time zone, newest first. For days, `month` holds the day. */
 async function sumBy(tx: Tx, unit: keyof typeof shapes, { currency, since, until }: Summing): Promise<MoneyMonth[]> {
   const { rows } = await tx.execute<Record<string, string> & { month: string }>(sql`
     select to_char(m.at at time zone ${workZone}, ${shapes[unit]}) as month,
@@ -67,7 +67,7 @@ async function sumBy(tx: Tx, unit: keyof typeof shapes, { currency, since, until
   })
 }
 
-/** What was left of each day's money in the currency of the books. */
+/** Returns the net income per day in the currency of the books. */
 export async function countIncome(tx: Tx, { from, until }: FigureSpan): Promise<Figure[]> {
   const days = await sumBy(tx, 'day', { currency, since: from, until })
   return days.map(({ month: day, keptCents }) => ({ name: 'income', day, value: keptCents }))
@@ -77,12 +77,12 @@ interface Summed {
   months: MoneyMonth[]
   balances: Balances
 }
-/** What was summed last, for each database. */
+/** The last sums per database. */
 const summed = new WeakMap<Tx, { of: string; sums: Promise<Summed> }>()
-/** Milliseconds after which it is summed anew in any case: of two who write at the same moment the slower one may have the older id. */
+/** Maximum age of cached sums (ms). Needed because a concurrent write can commit later with an older id. */
 const sumsKeptFor = 600_000
 
-/** Sums over the whole ledger, made anew once something was written: every colleague's page asks for them every minute. */
+/** Sums the whole ledger, cached until something is written, because every staff page asks for it once a minute. */
 export async function sumLedger(db: Tx, { currency, since, now }: { currency: string; since: Date; now: Date }): Promise<Summed> {
   const of = [await newestMovement(db), currency, since.getTime(), Math.floor(now.getTime() / sumsKeptFor)].join(' ')
   const kept = summed.get(db)
@@ -108,7 +108,7 @@ interface Waiting {
   }
 }
 
-/** What came in since the day began, what is waited for, and what is owed, in a currency. */
+/** Sums today's receipts, expected transfers and owed refunds in a currency. */
 export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Promise<Waiting> {
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
@@ -151,7 +151,7 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
   }
 }
 
-/** Differences that nobody has solved, the oldest first, with what is known of them; at most 100. */
+/** Lists the oldest 100 unsolved differences with their subjects. */
 export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
   const open = await tx
     .select()
@@ -162,7 +162,7 @@ export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
   return presentDifferences(tx, open)
 }
 
-/** What staff solved last, the latest first; what was gone by itself has no note. */
+/** Lists the last differences solved by staff, latest first. A difference that went away by itself has no note and is not listed. */
 export async function listSolved(tx: Tx): Promise<SolvedDifference[]> {
   const by = sql<string | null>`(select name from users where users.id = ${moneyDifferences.solvedBy})`
   const found = await tx
@@ -195,10 +195,10 @@ async function presentDifferences(tx: Tx, found: (typeof moneyDifferences.$infer
   }))
 }
 
-/** What payments, refunds, charges, numbers of orders and references of transfers belong to. */
+/** Finds the subjects of payments, refunds, charges, order numbers and transfer references. */
 async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, MoneySubject>> {
   if (about.length === 0) return new Map()
-  // Each as the type of its column, so that none of these tables is read whole.
+  // Each parameter has the type of its column, so that PostgreSQL uses the indexes.
   const ids = sql`any(${sql.param(about.filter(isId))}::uuid[])`
   const numbers = sql`any(${sql.param(about.filter((one) => /^\d{1,15}$/.test(one)))}::bigint[])`
   const { rows } = await tx.execute<{ about: string; kind: 'order' | 'charge'; id: string }>(sql`
@@ -215,7 +215,7 @@ async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, MoneyS
   return new Map(rows.map(({ about: one, kind, id }) => [one, subjectOf(kind, id)]))
 }
 
-/** What staff call orders and charges, by their ids, and whose charges are: a charge has a name before it was sold, too. */
+/** Reads names of orders and charges by id, and the enrolment of each charge. Unsold charges have a name, too. */
 async function subjectsOf(tx: Tx, ids: string[]): Promise<(kind: MoneySubject['kind'], id: string) => MoneySubject> {
   const known = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
   const { rows } = await tx.execute<{ id: string; name: string; enrolment: string | null }>(sql`
@@ -228,14 +228,13 @@ async function subjectsOf(tx: Tx, ids: string[]): Promise<(kind: MoneySubject['k
   return (kind, id) => ({ kind, id, ...(found.get(id) ?? { name: '', enrolment: null }) })
 }
 
-/** The order of this number. */
 export async function findOrder(tx: Tx, number: string): Promise<string | undefined> {
   if (!/^\d{1,15}$/.test(number)) return undefined
   const { rows } = await tx.execute<{ id: string }>(sql`select id from orders where number = ${number}::bigint`)
   return rows[0]?.id
 }
 
-/** All disputes in a currency that are not decided; inquiries of banks moved no money, and are not among them. */
+/** Sums undecided disputes in a currency, without inquiries, which moved no money. */
 export async function sumDisputes(tx: Tx, currency: string): Promise<{ cents: number; count: number }> {
   const { rows } = await tx.execute<{ cents: string; count: string }>(sql`
     select coalesce(sum(amount_cents), 0) as cents, count(*) as count from disputes
@@ -243,7 +242,7 @@ export async function sumDisputes(tx: Tx, currency: string): Promise<{ cents: nu
   return { cents: Number(rows[0]?.cents ?? 0), count: Number(rows[0]?.count ?? 0) }
 }
 
-/** Disputes that are not decided, what is to be answered first on top; at most 100. */
+/** Lists up to 100 undecided disputes, next deadline first. */
 export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
   const { rows } = await tx.execute<{
     id: string
@@ -276,7 +275,6 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
   }))
 }
 
-/** Renewals of which the provider said nothing for too long, with what staff call them. */
 export async function presentUnanswered(tx: Tx, now: Date): Promise<UnansweredRenewal[]> {
   const found = await listUnanswered(tx, now)
   const subjectOf = await subjectsOf(
@@ -300,7 +298,6 @@ export async function lastComparison(tx: Tx): Promise<Date | null> {
 export const presentBalances = (balances: Balances) =>
   Object.entries(balances).map(([account, cents]) => ({ account: account as keyof Balances, cents }))
 
-/** Movements with what staff call the things they belong to. */
 export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Movement[]> {
   const subjectOf = await subjectsOf(
     tx,

@@ -4,14 +4,14 @@ import { char, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'dr
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** Each night in which the ledger was compared with what it is of. */
+/** Nights in which the ledger was compared. */
 export const reconciliations = pgTable('reconciliations', {
-  /** In the company's zone. */
+  /** In the company's time zone. */
   day: date('day', { mode: 'string' }).primaryKey(),
   at: timeColumn('at').notNull(),
 })
 
-/** Where two sides did not agree: a task for staff until somebody says what was done, or until it is gone. */
+/** Differences between two sides of the books. Each is a task for staff until it is solved or gone. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
@@ -24,25 +24,27 @@ export const moneyDifferences = pgTable(
     foundAt: timeColumn('found_at').notNull(),
     solvedAt: timeColumn('solved_at'),
     solvedBy: uuid('solved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What was done about it; empty where it was gone by itself. */
+    /** How it was solved; empty if it went away by itself. */
     note: text('note').notNull().default(''),
   },
   (t) => [
-    // The same difference is one task, however many nights find it; what was solved comes again only with other amounts.
+    // Finding the same difference again creates no second task, unless the amounts changed.
     uniqueIndex('money_differences_same').on(t.what, t.about, t.wantedCents, t.foundCents),
     index('money_differences_open').on(t.foundAt, t.id).where(sql`solved_at is null`),
-    // The console asks for the newest of these every minute; most differences are gone by themselves and have no note.
+    // The console reads the newest solved differences every minute; most differences have no note.
     index('money_differences_solved').on(t.solvedAt, t.id).where(sql`solved_at is not null and note <> ''`),
   ],
 )
 
-/** What was compared, what it says of itself, and what the other side has. */
 export type Difference = Pick<typeof moneyDifferences.$inferInsert, 'what' | 'about' | 'currency' | 'wantedCents' | 'foundCents'>
 
-/** What one comparison found. */
+/** Result of one comparison. */
 export interface Compared {
   what: Difference['what'][]
   found: Difference[]
-  /** Whether it would have found a difference about this one: one that it found before is gone then. */
+  /**
+   * Returns whether the comparison covers this subject, so that an earlier difference about it counts as gone if it was
+   * not found again.
+   */
   isLookedAt: (about: string) => boolean
 }

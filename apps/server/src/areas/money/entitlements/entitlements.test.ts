@@ -29,20 +29,20 @@ const download = (person: Person, now?: Date) => {
 }
 const entitlements = async ({ bearer }: Person) =>
   (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
-/** What was written to somebody after they signed in. */
+/** Reads a user's mails except sign-in codes. */
 const mailsOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
 const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
   app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
 describe('downloads', () => {
-  test('are given exactly as often as the limit, however many ask at once', async () => {
+  test('reach exactly the limit in concurrent calls', async () => {
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
     expect(answers.map(codeOf).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, limit: 3 } })
   })
 
-  test('start anew with the month where the person is', async () => {
+  test("reset with the month in the user's time zone", async () => {
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
     const [last, first] = [new Date('2026-03-31T20:59:59Z'), new Date('2026-03-31T21:00:00Z')]
     for (let time = 0; time < 3; time++) expect(codeOf(await download(person, last))).toBe('ok')
@@ -51,7 +51,7 @@ describe('downloads', () => {
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
   })
 
-  test('start anew when it is said, also for who changed their time zone westward: the same day comes again', async () => {
+  test("reset at the announced time, even after the user's time zone moved west", async () => {
     const zones = { timeZone: 'America/Los_Angeles', timeZoneBefore: 'Asia/Tokyo', timeZoneFrom: new Date('2026-03-31T15:00:00Z') }
     const person = await makeSignedIn(app.services, zones)
     const [changed, end] = [new Date('2026-03-31T14:00:00Z'), new Date('2026-04-01T07:00:00Z')]
@@ -66,7 +66,7 @@ describe('downloads', () => {
     })
   })
 
-  test('are not used by what was undone', async () => {
+  test('are not used by a rolled back transaction', async () => {
     const person = await makeSignedIn(app.services)
     const ctx = ctxOf(person)
     for (let time = 0; time < 5; time++)
@@ -78,7 +78,7 @@ describe('downloads', () => {
   })
 })
 
-test('a customer stands before staff with status, reason and level; staff and who left do not', async () => {
+test('staff see customers with status, reason and level, but no staff or deleted users', async () => {
   const staff = await makeStaff(app.services, 'manager')
   const { user, bearer } = await makeSignedIn(app.services)
   const read = async (id: string, who = staff.bearer) => {
@@ -102,7 +102,7 @@ test('a customer stands before staff with status, reason and level; staff and wh
     status_reason: 'a payment is disputed',
     level: 'pro',
     level_until: expect.stringContaining('2027-01-'),
-    // For colleagues: the person finds it in the copy of their data alone.
+    // For staff only: the user finds it only in their data export.
     level_reason: 'A trial',
     level_by: 'Noa Levi',
   })
@@ -112,8 +112,8 @@ test('a customer stands before staff with status, reason and level; staff and wh
   expect((await read(user.id, vendor.bearer)).status).toBe(403)
 })
 
-describe('the level pro', () => {
-  test('given by several at the same time is what one of them gave', async () => {
+describe('the level Pro', () => {
+  test('granted concurrently is what one of the grants says', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => grant(staff, person.user.id, `2026-12-${10 + number}`)))
@@ -122,7 +122,7 @@ describe('the level pro', () => {
     expect(await app.services.rows(given)).toEqual([{ now: 1, all: 12 }])
   })
 
-  test('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
+  test('is granted until the end of a day, shown in the profile and audited', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
     expect(await entitlements(person)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the level pro', () => {
     expect(grants.map(({ until }) => new Date(String(until)).toISOString())).toEqual(['2026-03-02T22:00:00.000Z'])
   })
 
-  test('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
+  test('is ended by staff, replaced by a newer day, and refused for past days', async () => {
     const staff = await makeStaff(app.services, 'admin')
     const person = await makeSignedIn(app.services)
     const { user } = person
@@ -175,7 +175,7 @@ describe('the level pro', () => {
     expect((await grant(staff, staff.user.id, '2026-05-01')).json().code).toBe('not_found')
   })
 
-  test('given again until the same day is not written about again; another reason is kept', async () => {
+  test('granted until the same day again sends no mail but stores the new reason', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services)
     for (const reason of ['A trial', 'A trial', 'A prize'])
@@ -187,7 +187,7 @@ describe('the level pro', () => {
     expect(await app.services.rows(kept)).toEqual([granted, granted])
   })
 
-  test('ended for who has a plan as well is no end to write about', async () => {
+  test('ended for a customer with a plan sends no mail', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services)
     await grant(staff, person.user.id, '2026-05-01')
@@ -205,7 +205,7 @@ describe('plans.yaml', () => {
   const basic = `- slug: basic\n  level: basic\n${words}`
   const pro = `- slug: pro\n  level: pro\n  limits: { downloads: 9 }\n  periods: { day: 190, month: 1900 }\n  recommended: true\n${words}`
 
-  test('is read with limits, where none is unlimited', () => {
+  test('is read with limits, or unlimited without one', () => {
     expect(parsePlans('plans.yaml', basic + pro)).toMatchObject({
       plans: [
         { slug: 'basic', maxChecklists: null, paidGuides: false, documentation: false, recommended: false, position: 0, periods: [] },
@@ -238,7 +238,7 @@ describe('plans.yaml', () => {
     [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 the level "basic" is free'],
     [`${basic}${pro.replace(', de: A', '')}`, '10 1.name.de: a text of 1 to 40 characters is right'],
     ['slug: basic', '1 a list of plans is right'],
-  ])('names what is wrong with its line', (text, expected) => {
+  ])('reports errors with their line', (text, expected) => {
     expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])
   })
 })

@@ -1,8 +1,8 @@
 import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 
 export const mails = defineMails({
-  /** Staff gave the level pro. `day`: the last one, in words. */
+  /** Staff granted the level Pro. `day`: the last day, formatted. */
   levelGiven: filledWith<{ day: string }>(),
-  /** Staff ended what they gave. */
+  /** Staff ended the grant. */
   levelEnded: filledWith<object>(),
 })

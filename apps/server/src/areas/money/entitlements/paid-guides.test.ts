@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { enrolments } from '../billing/tables.ts'
 
-// The route `clients` leads to `early` on its first day and to `late` on its fourth; three can be tried.
+// The route `clients` links to `early` on its first day and to `late` on its fourth; its trial lasts three days.
 
 let routes: Routes
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => routes.close())
 
 type Who = Awaited<ReturnType<Routes['person']>>
-/** Which of the two paid guides somebody can open: to read, to keep as a checklist, to download. */
+/** Lists which of the two paid guides a user can read, save as a checklist and download. */
 async function opened(who: Who): Promise<string[]> {
   const open: string[] = []
   for (const slug of ['early', 'late']) {
@@ -29,7 +29,7 @@ async function opened(who: Who): Promise<string[]> {
 }
 const entitlements = async (who: Who) => (await routes.call('readEntitlements', {}, who)).body
 
-test('a route opens the paid guides of its days, on trial those of the days that can be tried, and no others once it ended', async () => {
+test('a route opens its paid guides, on trial those of the trial days, until it ends', async () => {
   const who = await routes.person()
   expect(await opened(who)).toEqual([])
   const id = await routes.enrol(who.user.id, 'clients')
@@ -44,7 +44,7 @@ test('a route opens the paid guides of its days, on trial those of the days that
   expect(await entitlements(who)).toMatchObject({ level: 'basic', plan: 'basic', paid_guides: false })
 })
 
-test('a plan that is paid counts, before what staff gave, and until its end', async () => {
+test('a paid plan takes precedence over a grant until its end', async () => {
   const who = await routes.person()
   await routes.enrol(who.user.id, 'business', { status: 'inwork', paid: 3 })
   await routes.services.db.execute(sql`insert into level_grants (id, user_id, granted_at, until, reason)
@@ -66,7 +66,7 @@ test('a plan that is paid counts, before what staff gave, and until its end', as
   expect(await entitlements(who)).toMatchObject({ level: 'basic', plan: 'basic', cards: { used: 0, limit: 10 } })
 })
 
-test('a plan that is sold no longer stays with who has it, and is given to nobody else', async () => {
+test('a retired plan stays with its customers and is not given to others', async () => {
   const who = await routes.person()
   await routes.enrol(who.user.id, 'business', { status: 'inwork', paid: 3 })
   await routes.services.db.execute(sql`update offers set retired_at = now() where slug = 'business'`)
@@ -79,7 +79,7 @@ test('a plan that is sold no longer stays with who has it, and is given to nobod
   await routes.services.db.execute(sql`update offers set retired_at = null where slug = 'business'`)
 })
 
-test('cards of the day are told with when they start anew, where the person is', async () => {
+test("a day's card limit is shown with its reset time in the user's time zone", async () => {
   const who = await routes.person({ timeZone: 'America/New_York' })
   await routes.enrol(who.user.id, 'clients')
   const [card = ''] = await routes.cardsOf('clients', 1)

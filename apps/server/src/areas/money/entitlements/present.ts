@@ -7,7 +7,7 @@ import type { plans } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect
 
-/** The plan that counts for a person, those that are sold in their order, and until when staff gave the level. */
+/** The user's current plan, the plans on sale in order, and until when staff granted the level. */
 export interface PlanStanding {
   plan: PlanRow
   sold: readonly PlanRow[]
@@ -21,7 +21,7 @@ interface Resets {
 
 interface Beside {
   used: { checklists: number; downloads: number; cards: number }
-  /** When the month of downloads and the day of cards are over. */
+  /** When the limits of downloads and cards reset. */
   resets: Resets
   language: Language
 }
@@ -47,7 +47,7 @@ export function presentEntitlements({ plan, sold, levelUntil }: PlanStanding, { 
 
 type LimitKind = 'maxChecklists' | 'maxDownloads' | 'maxCards'
 
-/** The first plan with more than so many of a kind; null is no limit. */
+/** Finds the first plan with a higher limit of a kind; null means unlimited. */
 function firstWithMore(sold: readonly PlanRow[], limit: number | null, kind: LimitKind): PlanRow | undefined {
   if (limit === null) return undefined
   return sold.find((plan) => {
@@ -59,11 +59,11 @@ function firstWithMore(sold: readonly PlanRow[], limit: number | null, kind: Lim
 interface Sold {
   id: string
   currency: string
-  /** None of the free one. */
+  /** Empty for the free plan. */
   periods: Period[]
 }
 
-/** `templates`: how many documents come with documentation. */
+/** `templates`: number of documents in the documentation. */
 export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, templates: number, language: Language): OfferCard {
   const { slug, name, announce, level, recommended, maxChecklists, maxDownloads, maxCards, paidGuides, documentation } = plan
   return {
@@ -98,21 +98,21 @@ interface ListedCustomer {
   until: Date | null
 }
 
-/** In a list; null for who has left. */
+/** Returns null for a deleted account. */
 export function presentCustomerRow({ user: { id, name, email, status }, level, until }: ListedCustomer): CustomerRow | null {
   return status === 'deleted' ? null : { id, name, email, status, level, levelUntil: until?.toISOString() ?? null }
 }
 
 interface Standing {
   level: Customer['level']
-  /** The level as staff gave it, if they did. */
+  /** The current grant by staff, if any. */
   grant: { until: Date; reason: string } | undefined
-  /** The name of who gave it. */
+  /** Name of the staff member who granted it. */
   grantedBy: string | undefined
   changes: StatusChangeRow[]
 }
 
-/** Null for who is no customer any more. */
+/** Returns null for staff and deleted accounts. */
 export function presentCustomer(user: UserRow, { level, grant, grantedBy, changes }: Standing): Customer | null {
   const { id, name, email, phone, country, language, joinedAt, status, statusReason } = user
   if (status === 'deleted' || user.staffRole) return null

@@ -13,7 +13,7 @@ import { levelGrants, plans, usage } from './tables.ts'
 export type PlanRow = typeof plans.$inferSelect
 export type Level = (typeof levels)[number]
 
-/** What there is for as long as no plan was brought in: nothing. */
+/** Plan that applies before any plan was imported; it allows nothing. */
 const none: PlanRow = {
   slug: '',
   offerId: '',
@@ -29,13 +29,13 @@ const none: PlanRow = {
   announce: { en: '', ru: '', de: '' },
 }
 
-/** `pro` while a plan is paid or the level was given by staff (product.md 4). */
+/** Returns `pro` while a plan is paid or staff granted the level (product.md 4). */
 export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
   (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
 
 const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await grantOf(tx, userId, now)) !== undefined
 
-/** The level as staff gave it: until when, why, and the id of who did; undefined where they did not. */
+/** Finds the current grant of the level by staff. */
 export async function grantOf(tx: Tx, userId: string, now: Date) {
   const [granted] = await tx
     .select({ until: levelGrants.until, reason: levelGrants.reason, grantedBy: levelGrants.grantedBy })
@@ -46,12 +46,12 @@ export async function grantOf(tx: Tx, userId: string, now: Date) {
   return granted
 }
 
-/** Of a person in a list: whether staff gave them the level. */
+/** SQL condition: staff granted the user the level. */
 const hasGrant = (userId: AnyPgColumn, now: Date): SQL =>
   sql`exists (select from ${levelGrants} where user_id = ${userId} and until > ${now})`
 
 type Among = (typeof customerFilters)[number]
-/** Asked of each customer: where many have the level, the list of all who have it takes longer than a page. */
+/** Conditions per customer, because a join with all holders of the level is slower when there are many. */
 const among: Partial<Record<Among, (userId: AnyPgColumn, now: Date) => SQL>> = {
   pro: (userId, now) => sql`(${hasPlan(userId, now)} or ${hasGrant(userId, now)})`,
   given: hasGrant,
@@ -65,7 +65,7 @@ interface AskedCustomers {
   limit: number
 }
 
-/** A page of customers with their levels, the newest first. */
+/** Lists a page of customers with their levels, newest first. */
 export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: AskedCustomers) {
   const status = filter === 'suspended' || filter === 'blocked' ? filter : undefined
   const people = await findCustomers(tx, { ...asked, status, isAmong: (userId) => among[filter]?.(userId, now) })
@@ -84,14 +84,14 @@ export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: Ask
   })
 }
 
-/** All plans in their order, also those that are sold no longer: who has one keeps it. */
+/** Lists all plans in order, including retired ones, which existing customers keep. */
 export const allPlans = (tx: Tx) =>
   tx
     .select({ plan: plans, sold: sql<boolean>`(select retired_at is null from offers where id = ${plans.offerId})` })
     .from(plans)
     .orderBy(asc(plans.position))
 
-/** What a person may do now: the plan that is paid, the first of the level that staff gave, or the free one. */
+/** Returns the user's plan: the paid one, else the first of the level that staff granted, else the free one. */
 export async function planOf(tx: Tx, userId: string, now: Date): Promise<PlanStanding> {
   const [rows, paid] = [await allPlans(tx), await paidPlanOf(tx, userId, now)]
   const sold = rows.flatMap((row) => (row.sold ? [row.plan] : []))
@@ -106,7 +106,7 @@ const readPlans = cacheUntilContentChanges(allPlans)
 
 type Reading = Pick<Services, 'db' | 'events'>
 
-/** Plans as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
+/** Presents plans as shop cards by offer id, in order, including retired ones. */
 export async function planCards(
   services: Reading & Pick<Services, 'modules'>,
   language: Language,
@@ -122,17 +122,17 @@ export async function planCards(
   )
 }
 
-/** The first plan sold that holds the document templates; undefined when none does. */
+/** Finds the first plan on sale that includes the document templates. */
 export const documentationPlan = async (tx: Tx): Promise<PlanRow | undefined> =>
   (await allPlans(tx)).find(({ plan, sold }) => sold && plan.documentation)?.plan
 
-/** What everybody has. */
+/** Finds the plan that everybody has. */
 export async function freePlan(services: Reading): Promise<PlanRow> {
   const rows = await readPlans(services)
   return rows.find(({ plan, sold }) => sold && plan.level === 'basic')?.plan ?? none
 }
 
-/** How much is used of what is kept, of a month's downloads and of a day's cards. */
+/** Reads the user's usage: stored checklists, downloads of a month, cards of a day. */
 export async function readUsage(
   tx: Tx,
   userId: string,
@@ -146,7 +146,7 @@ export async function readUsage(
   return { checklists: used('checklists'), downloads: used('downloads'), cards: used('cards') }
 }
 
-/** What was granted and used, for the person's own copy of it. */
+/** Exports the user's grants and usage. */
 export async function allEntitlements(tx: Tx, userId: string) {
   const { grantedAt, until, reason } = levelGrants
   const { kind, period, used } = usage

@@ -6,32 +6,32 @@ import { offers } from '../billing/tables.ts'
 
 type Words = Record<Language, string>
 
-/** What a plan lets a person do, as `content/plans.yaml` has it; null is no limit. */
+/** Limits of a plan from `content/plans.yaml`; null means unlimited. */
 export const plans = pgTable('plans', {
   slug: text('slug').primaryKey(),
-  /** Under which it is sold; the free one has no periods there. */
+  /** The offer by which it is sold; the free plan's offer has no periods. */
   offerId: uuid('offer_id')
     .notNull()
     .unique()
     .references(() => offers.id),
   level: text('level', { enum: levels }).notNull(),
   position: integer('position').notNull(),
-  /** Own checklists that are kept. */
+  /** Stored checklists. */
   maxChecklists: integer('max_checklists'),
-  /** Files in a calendar month. */
+  /** Files per calendar month. */
   maxDownloads: integer('max_downloads'),
-  /** Cards of routes that are filled in a day. */
+  /** Cards of routes per day. */
   maxCards: integer('max_cards'),
   paidGuides: boolean('paid_guides').notNull(),
-  /** The document templates. */
+  /** Includes the document templates. */
   documentation: boolean('documentation').notNull(),
-  /** Named first to those who cannot decide. */
+  /** Shown first as the recommended plan. */
   recommended: boolean('recommended').notNull(),
   name: jsonb('name').$type<Words>().notNull(),
   announce: jsonb('announce').$type<Words>().notNull(),
 })
 
-/** The level pro as staff gave it. A person has it while one of these is in force. */
+/** Grants of the level Pro by staff. A user has the level while one of them is current. */
 export const levelGrants = pgTable(
   'level_grants',
   {
@@ -41,7 +41,7 @@ export const levelGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     grantedAt: timeColumn('granted_at').notNull(),
     until: timeColumn('until').notNull(),
-    /** Why, as staff wrote it. */
+    /** Reason given by staff. */
     reason: text('reason').notNull(),
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -50,7 +50,7 @@ export const levelGrants = pgTable(
 
 export const usageKinds = ['checklists', 'downloads', 'cards'] as const
 
-/** How much was used of what is limited. `period` is the month, such as 2026-11, or of cards the day, such as 2026-11-20; empty for what is kept and never starts anew. */
+/** Usage of limits. `period` is the month (2026-11), for cards the day (2026-11-20), and empty for checklists, which never reset. */
 export const usage = pgTable(
   'usage',
   {
@@ -64,7 +64,7 @@ export const usage = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.period] })],
 )
 
-/** What somebody took of a limit under the key of an attempt: the same attempt takes nothing again. Kept for a day. */
+/** Uses of a limit by idempotency key, so that a retry uses nothing again. Kept for a day. */
 export const takings = pgTable(
   'takings',
   {

@@ -16,7 +16,7 @@ const at = new Date('2026-03-02T09:00:00Z')
 const order = () => ({ kind: 'order' as const, id: newId() })
 const sum = (balances: Record<string, number>) => Object.values(balances).reduce((total, cents) => total + cents, 0)
 
-test('what moved stands on both accounts, and all accounts together at zero', async () => {
+test('a movement changes two accounts, and all accounts add up to zero', async () => {
   const subject = order()
   const written = await recordMovements(services.db, { at, currency: 'USD', subject, source: 'a' }, [
     { kind: 'sale', from: 'revenue', to: 'customer', amountCents: 100_00 },
@@ -35,7 +35,7 @@ test('what moved stands on both accounts, and all accounts together at zero', as
   expect(sum(await balancesIn(services.db, 'USD'))).toBe(0)
 })
 
-test('told again, even at the same moment, it is written once', async () => {
+test('concurrent repetitions are written once', async () => {
   const subject = order()
   const told = () =>
     recordMovements(services.db, { at, currency: 'USD', subject, source: 'b' }, [
@@ -46,7 +46,7 @@ test('told again, even at the same moment, it is written once', async () => {
   expect(await movementsOf(services.db, subject)).toHaveLength(1)
 })
 
-test('what was written stays: no change, no deletion, no emptying, no amount below zero, no account to itself', async () => {
+test('rows cannot be changed or deleted, nor have negative amounts or equal accounts', async () => {
   const subject = order()
   const given = { at, currency: 'USD', subject, source: 'c' }
   await recordMovements(services.db, given, [{ kind: 'fee', from: 'provider', to: 'fees', amountCents: 3_00 }])

@@ -4,7 +4,7 @@ import type { Place } from '../../../platform/place.ts'
 import { type Account, accounts, movements } from './tables.ts'
 
 export type MovementRow = typeof movements.$inferSelect
-/** How an account stands in minor units: what came to it less what went from it. */
+/** Balance of each account in cents: incoming less outgoing. */
 export type Balances = Record<Account, number>
 
 interface Subject {
@@ -13,14 +13,13 @@ interface Subject {
 }
 const ofSubject = ({ kind, id }: Subject) => and(eq(movements.subjectKind, kind), eq(movements.subjectId, id))
 
-/** Every movement of an order or charge, the oldest first. */
+/** Lists the movements of an order or charge, oldest first. */
 export const movementsOf = (tx: Tx, subject: Subject): Promise<MovementRow[]> =>
   tx.select().from(movements).where(ofSubject(subject)).orderBy(asc(movements.at), asc(movements.id))
 
-/** How all accounts stand with an order or charge. */
+/** Sums the balances of an order or charge. */
 export const balancesOf = (tx: Tx, subject: Subject): Promise<Balances> => balances(tx, ofSubject(subject))
 
-/** How all accounts stand in a currency. */
 export const balancesIn = (tx: Tx, currency: string): Promise<Balances> => balances(tx, eq(movements.currency, currency))
 
 async function balances(tx: Tx, where: SQL | undefined): Promise<Balances> {
@@ -35,7 +34,7 @@ async function balances(tx: Tx, where: SQL | undefined): Promise<Balances> {
   return Object.fromEntries(accounts.map((account) => [account, found.get(account) ?? 0])) as Balances
 }
 
-/** The newest movements, by key from a place on. */
+/** Lists the newest movements, one page from a key. */
 export const listMovements = (
   tx: Tx,
   { after, limit, offset }: { after: Place | null; limit: number; offset: number },
@@ -50,7 +49,7 @@ export const listMovements = (
     .limit(limit)
     .offset(offset)
 
-/** The id of what was written last: ids grow with time. */
+/** Returns the id of the last movement. Ids increase with time. */
 export async function newestMovement(tx: Tx): Promise<string | undefined> {
   const [newest] = await tx.select({ id: movements.id }).from(movements).orderBy(desc(movements.id)).limit(1)
   return newest?.id
@@ -63,7 +62,7 @@ interface Piece {
   limit: number
 }
 
-/** What moved from a time on and before another, the oldest first, by key from a movement on. */
+/** Lists movements in a time span, oldest first, one page from a key. */
 export function movementsBetween(tx: Tx, { from, until, after, limit }: Piece): Promise<MovementRow[]> {
   const further = after && sql`(${movements.at}, ${movements.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   return tx
@@ -74,7 +73,7 @@ export function movementsBetween(tx: Tx, { from, until, after, limit }: Piece): 
     .limit(limit)
 }
 
-/** What a kind of movement that was written for something moved; 0 where there is none. */
+/** Returns the amount of one movement in cents; 0 if there is none. */
 export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: string): Promise<number> {
   const [found] = await tx
     .select({ amountCents: movements.amountCents })
@@ -83,7 +82,7 @@ export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: str
   return found?.amountCents ?? 0
 }
 
-/** Of these sources those for which fees or payouts were written. */
+/** Returns which of these sources already have fees or payouts in the ledger. */
 export async function recordedSources(tx: Tx, sources: string[]): Promise<ReadonlySet<string>> {
   const found = await tx
     .select({ source: movements.source })

@@ -7,10 +7,10 @@ import { writeFacturX } from './drawing/write-factur-x.ts'
 import type { PaperRow } from './queries.ts'
 import type { DueInvoice } from './tables.ts'
 
-// The data of an invoice against the structure of EN 16931 in the syntax of UN/CEFACT's Cross Industry Invoice. The schemas of Factur-X are not
-// free to copy, so what they say of the elements that we may write is written down here by us: their order, and how often each stands.
+// Checks invoice data against the structure of EN 16931 in UN/CEFACT's Cross Industry Invoice syntax. The Factur-X
+// schemas may not be copied, so order and number of the elements that we write are listed here.
 
-/** Names of elements in the order of the schema: `!` is there once, `?` at most once, `+` once or more, `*` any number of times. */
+/** Element names in schema order: `!` exactly once, `?` at most once, `+` at least once, `*` any number of times. */
 type Shape = { [name: string]: Shape | null }
 const id = { 'ID!': null }
 const date = { 'DateTimeString!': null }
@@ -106,7 +106,7 @@ function elementsOf(parsed: Parsed[]): Element[] {
   })
 }
 
-/** What of the elements is not as the shape wants it. */
+/** Lists deviations of the elements from the shape. */
 function problemsOf(elements: Element[], shape: Shape, at: string): string[] {
   const allowed = Object.entries(shape).map(([key, inner]) => ({ name: key.slice(0, -1), often: key.slice(-1), inner }))
   const order = allowed.map(({ name }) => name)
@@ -131,7 +131,7 @@ const below = (element: Element, ...path: string[]): Element[] =>
   path.reduce((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [element])
 const centsAt = (element: Element, ...path: string[]) => below(element, ...path).map(({ text }) => Math.round(Number(text) * 100))
 
-/** The rules of EN 16931 that tie amounts and parties together, by their names there. */
+/** Lists broken rules of EN 16931 about amounts and parties, by their ids. */
 function brokenRules(root: Element): string[] {
   const deal = below(root, 'SupplyChainTradeTransaction')[0] as Element
   const settlement = below(deal, 'ApplicableHeaderTradeSettlement')[0] as Element
@@ -162,7 +162,7 @@ function brokenRules(root: Element): string[] {
     'BR-CO-14: VAT of all kinds': total(centsAt(settlement, 'ApplicableTradeTax', 'CalculatedAmount')) === vat,
     'BR-CO-15: with VAT': one('GrandTotalAmount') === one('TaxBasisTotalAmount') + vat,
     'BR-CO-16: what is left to pay': one('DuePayableAmount') === one('GrandTotalAmount') - one('TotalPrepaidAmount'),
-    // VAT is taken out of a price: within a cent of what it is on top.
+    // VAT is taken out of a gross price, so it may differ by a cent from VAT on the net price.
     'BR-CO-17: VAT by its rate': taxes.every((part, index) => {
       const [basis = 0] = centsAt(part, 'BasisAmount')
       const [calculated = 0] = centsAt(part, 'CalculatedAmount')
@@ -233,7 +233,7 @@ function paperRows(given: {
   return [row, { ...row, kind: 'credit_note', label: 'WM-C-2026-00001', content: credit } as PaperRow]
 }
 
-test('whatever was sold to whom, invoices and credit notes have the elements of EN 16931 in their order, and keep its rules', () => {
+test('all invoices and credit notes follow structure and rules of EN 16931', () => {
   const sold = fc.record({
     lines: fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 6 }),
     basisPoints: fc.constantFrom(0, 1700, 1800),

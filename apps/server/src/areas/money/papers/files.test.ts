@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An invoice of this person and a credit note of a part of it. */
+/** Builds an invoice of the customer and a credit note for a part of it. */
 async function issued(given: GivenSale = {}) {
   const { services } = shop
   const payment = await paidSale(services, { ...given, buyer: { userId: person.user.id, ...given.buyer } })
@@ -35,7 +35,7 @@ async function fetched(id: string, who = person, name: 'openPaper' | 'openStaffP
   return { url: body.url as string, response: await shop.fastify.inject(body.url) }
 }
 
-test('a person lists their papers and opens each as PDF, by an address of a minute', async () => {
+test('a customer lists their papers and opens each by a URL valid for a minute', async () => {
   const { payment, invoice, note } = await issued()
   const { body } = await shop.call('listPapers', { subject: payment.subjectId }, person)
   expect(body.items).toEqual([
@@ -54,7 +54,7 @@ test('a person lists their papers and opens each as PDF, by an address of a minu
   expect((await shop.fastify.inject(`${url.slice(0, -3)}xyz`)).statusCode).toBe(404)
 })
 
-test('pages of a list follow each other', async () => {
+test('a list is read in pages', async () => {
   const another = await makeSignedIn(shop.services)
   for (let at = 0; at < 3; at++) {
     const payment = await paidSale(shop.services, { buyer: { userId: another.user.id } })
@@ -72,7 +72,7 @@ test.each([
   ['ru', 'Налоговый счёт-квитанция', 'Кредит-нота', '1 888,00', '6 891,20 шек.'],
   ['de', 'Rechnung und Quittung', 'Rechnungskorrektur', '1.888,00', '6.891,20 ILS'],
 ] as const)(
-  'in %s both say all that they have to, in their language, English and Hebrew',
+  'invoice and credit note have all required content in %s, English and Hebrew',
   async (language, title, noteTitle, total, nis) => {
     const hebrew = 'נועה לוי, קרמיקה'
     const lines = [
@@ -87,7 +87,7 @@ test.each([
       return { info, rawPayload, text: text.replaceAll('\u00a0', ' ') }
     }
     const first = await read(invoice.id)
-    // Hebrew is read word by word: its lines run from right to left.
+    // Hebrew lines run from right to left, so compare word by word.
     const words = ['חשבונית', 'מס', 'קבלה', 'מקור', ...hebrew.split(/,? /)]
     for (const said of [title, 'Tax invoice and receipt', invoice.label, total, nis, '308555047', '1041', ...words])
       expect(first.text).toContain(said)
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a name of one long word is broken within its column, and an ordinary long one is not', async () => {
+test('a long single word is broken within its column, an ordinary name is not', async () => {
   const name = `${'Unterwasserschifffahrt'.repeat(4)} Rechtsschutzversicherung`
   const { invoice } = await issued({ buyer: { legalKind: 'company', registeredName: name } })
   const { text } = await readPdf((await fetched(invoice.id)).response.rawPayload)
@@ -107,7 +107,7 @@ test('a name of one long word is broken within its column, and an ordinary long 
   expect(text).toContain('Rechtsschutzversicherung')
 })
 
-test('a paper is the same bytes whenever it is asked for', async () => {
+test('a paper renders to the same bytes each time', async () => {
   const { invoice } = await issued({ buyer: { country: 'DE' } })
   const row = await findPaper(shop.services.db, invoice.id)
   if (!row) throw new Error('gone')
@@ -115,7 +115,7 @@ test('a paper is the same bytes whenever it is asked for', async () => {
   expect(Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other)).toBe(true)
 })
 
-test('a paper of a buyer in the EU is PDF/A-3 with the same as XML within, and says so; others have none', async () => {
+test("an EU buyer's paper is PDF/A-3 with embedded XML, others are not", async () => {
   const german = { country: 'DE', registeredName: 'Müßig & Söhne <GmbH>', registrationNumber: 'DE136695976', legalKind: 'company' as const }
   const { invoice } = await issued({ buyer: german })
   const { rawPayload } = (await fetched(invoice.id)).response
@@ -134,11 +134,11 @@ test('a paper of a buyer in the EU is PDF/A-3 with the same as XML within, and s
   expect((await readPdf((await fetched(israeli.invoice.id)).response.rawPayload)).attachments).toEqual({})
 })
 
-test('staff see a month with its sums and what waits, open a paper and get all of it as ZIP', async () => {
+test('staff see a month with sums and waiting papers, and download it as ZIP', async () => {
   const { services } = shop
   services.move((Date.parse('2026-05-31T20:30:00Z') - services.clock().getTime()) / 1000)
   const may = await issued()
-  // 1 June, an hour after midnight in Jerusalem: the month of the company counts.
+  // 1 June, an hour after midnight in Jerusalem: months follow the company's time zone.
   services.move(1.5 * 3600)
   const june = await issued()
   const staff = await makeStaff(services, 'manager')
@@ -171,7 +171,7 @@ test('staff see a month with its sums and what waits, open a paper and get all o
   expect(log.map(({ action }) => action).toSorted()).toEqual(['paper.opened', 'papers.downloaded'])
 })
 
-test('the export of a person has their papers', async () => {
+test("the data export has the customer's papers", async () => {
   person = await makeSignedIn(shop.services)
   const { invoice } = await issued()
   const { body } = await shop.call('exportData', {}, person)

@@ -10,7 +10,7 @@ import { settleRefusedInvoice } from './commands/settle-refused-invoice.ts'
 import { needsAllocation } from './policy.ts'
 import type { PaperContent } from './tables.ts'
 
-// Papers that wait: for a rate, for an allocation number, for the invoice they correct. The sale never does.
+// Papers that wait for a rate, an allocation number or their invoice. The sale itself never waits.
 
 let services: TestServices
 let manager: string
@@ -36,7 +36,7 @@ afterAll(async () => {
 const business = { legalKind: 'company' as const, registeredName: 'נועה לוי, קרמיקה', registrationNumber: '308 555 047' }
 const bigSale = () => paidSale(services, { buyer: business, amountCents: 4_000_00, vatCents: 610_17 })
 
-test('without a rate of the last week a paper waits, and is issued by the first one that is read', async () => {
+test('a paper without a rate of the last week waits for the next rate', async () => {
   await keepRate(services, '2026-02-22')
   const payment = await paidSale(services)
   await issuePaper(services, payment)
@@ -53,14 +53,14 @@ test('without a rate of the last week a paper waits, and is issued by the first 
   expect((await paperOf(services, refund))?.content.official).toMatchObject({ perDollar: 3_600_000, gross: 3_60 })
 })
 
-test('a rate of seven days ago stands in', async () => {
+test('a rate seven days old is used', async () => {
   await keepRate(services, '2026-02-23')
   const payment = await paidSale(services)
   await issuePaper(services, payment)
   expect((await paperOf(services, payment.id))?.content.official.day).toBe('2026-02-23')
 })
 
-test('an invoice to a business above the threshold gets its number from the authority, and its credit note names it', async () => {
+test('an invoice above the threshold gets an allocation number, also on its credit note', async () => {
   await keepRate(services, '2026-03-02')
   authority.answers((_, request) => {
     expect(request.headers.authorization).toBe(`Bearer ${key}`)
@@ -89,7 +89,7 @@ test.each([
   ['answers something else', () => ({ body: { allocation_number: 'soon' } }), 'allocation'],
   ['does not know us', () => ({ status: 401, body: {} }), 'allocation'],
   ['refuses', () => ({ status: 422, body: {} }), 'allocation_refused'],
-])('while the authority %s, the invoice waits, and no number of ours is taken', async (_, answer, why) => {
+])('an invoice waits without a number of ours while the authority %s', async (_, answer, why) => {
   await keepRate(services, '2026-03-02')
   const numbers = () => services.rows(sql`select last from paper_numbers where kind = 'invoice'`)
   const before = await numbers()
@@ -114,7 +114,7 @@ const refusedSale = async () => {
 const settle = (id: string, registrationNumber: string | null) =>
   settleRefusedInvoice({ ...makeCtx(services), user: { id: manager } as UserCtx['user'] }, { id, registrationNumber })
 
-test('a number that was mistyped is corrected by staff: another wish is made for it, and the invoice says it', async () => {
+test('staff correct a mistyped registration number, and a new request is made', async () => {
   const payment = await refusedSale()
   services.move(86_400)
   expect(await settle(payment.id, '308555048')).toBe(null)
@@ -129,7 +129,7 @@ test('a number that was mistyped is corrected by staff: another wish is made for
   expect(log).toEqual([{ action: 'paper.settled', actor_id: manager, details: { corrected: true } }])
 })
 
-test('one that nobody gives a number for is issued without, with what it corrects; nothing else is', async () => {
+test('an invoice that is refused a number is issued without; other papers are not', async () => {
   const payment = await refusedSale()
   const refund = await sentRefund(services, payment, 1_00)
   await issuePaper(services, { id: refund })
@@ -145,9 +145,9 @@ test('one that nobody gives a number for is issued without, with what it correct
   for (const id of [payment.id, refund, waiting.id]) expect(await settle(id, null)).toMatchObject({ code: 'not_found' })
 })
 
-test('asked again on another day, the wish is the same as the first, and the invoice is of that day', async () => {
+test('a request repeated on another day is identical, and the invoice has the first day', async () => {
   services.move(6 * 86_400)
-  // The rate of the payment's day is not known: it is reckoned by the one of the first wish, not by that of the second.
+  // Without a rate for the payment's day, the rate of the first request counts, not that of the second.
   const payment = await bigSale()
   services.move(7 * 86_400)
   await keepRate(services, '2026-03-14')
@@ -168,7 +168,7 @@ test('asked again on another day, the wish is the same as the first, and the inv
 test.each([
   ['is read since', () => keepRate(services, '2026-03-02', 3_700_000)],
   ['is said to be another by new content', () => services.db.execute(sql`update exchange_rates set per_dollar = 3700000`)],
-])('asked again where the rate of the day %s, the wish and the invoice keep the first one', async (_, change) => {
+])('a request repeated when the rate of the day %s keeps the first rate', async (_, change) => {
   await keepRate(services, '2026-03-01', 3_600_000)
   const payment = await bigSale()
   authority.answers(() => null)
@@ -182,14 +182,14 @@ test.each([
   expect((await paperOf(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-01', perDollar: 3_600_000 })
 })
 
-test('every hour what can have come is tried again, and nothing else', async () => {
+test('waiting papers are retried every hour if their missing part may have arrived', async () => {
   const [rate, noted, orphan, coming] = [await paidSale(services), await paidSale(services), await paidSale(services), await bigSale()]
   const [waiting, free] = [await sentRefund(services, noted, 1_00), await sentRefund(services, orphan, 1_00)]
   await issuePaper(services, noted)
   await issuePaper(services, { id: waiting })
   await services.db.execute(sql`update due_papers set held = 'rate' where id = ${rate.id}`)
   await services.db.execute(sql`update due_papers set held = 'allocation' where id = ${coming.id}`)
-  // Its invoice is there, and what was to bring it along came to nothing.
+  // The invoice was issued, but the job for its credit note was lost.
   await services.db.execute(sql`delete from due_papers where id = ${orphan.id}`)
   await services.db.execute(sql`update due_papers set held = 'invoice' where id = ${free}`)
   const tried = async (env = services.env) => {
@@ -203,7 +203,7 @@ test('every hour what can have come is tried again, and nothing else', async () 
   expect((await tried({ ...services.env, allocation: null })).toSorted()).toEqual(all.filter((id) => id !== coming.id).toSorted())
 })
 
-test('a number that was given is kept, whatever happens before the invoice is written', async () => {
+test('a received allocation number is kept if the invoice fails afterwards', async () => {
   await keepRate(services, '2026-03-02')
   authority.answers(() => ({ body: { allocation_number: '302584919' } }))
   await services.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
@@ -216,7 +216,7 @@ test('a number that was given is kept, whatever happens before the invoice is wr
   expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584919')
 })
 
-test('the thresholds are those of the law on the day', () => {
+test('the thresholds follow the law by day', () => {
   const buyer = { country: 'IL', legalKind: 'company', registrationNumber: '308555047' } as PaperContent['buyer']
   expect(needsAllocation(buyer, '2026-05-31', 10_000_00)).toBe(false)
   expect(needsAllocation(buyer, '2026-05-31', 10_000_01)).toBe(true)

@@ -3,6 +3,6 @@ import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 import type { Amount } from '../../../platform/money.ts'
 
 export const mails = defineMails({
-  /** Of a credit note: `corrects`, the number of the invoice, and `disputed`, that the payer's bank had taken the money back. */
+  /** For a credit note: `corrects` is the invoice number, and `disputed` is true after a lost dispute. */
   paperIssued: filledWith<Amount & { kind: PaperKind; label: string; corrects: string | null; disputed: boolean; path: string }>(),
 })

@@ -64,7 +64,7 @@ const staffPaperHandlers = {
   settleRefusedInvoice,
 } satisfies HandlersOf<keyof typeof staffPaperCalls>
 
-/** The files that `openPaper` and the calls of staff lead to. */
+/** Serves the files whose URLs `openPaper` and the staff calls return. */
 function registerPaperFiles(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/invoices/:token', async (request, reply) => {
     const file = await readPaperFile(services, request.params.token)

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { keepRate, paidSale } from '../../../../test/papers.ts'
 import { issuePaper } from './commands/issue-paper.ts'
 
-// Numbers are given in turn; that none is missing or given twice under kills: apps/server/test/process/money.test.ts.
+// apps/server/test/process/money.test.ts checks that no number is missing or repeated when processes are killed.
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a number whose paper was not written is that of the next one', async () => {
+test('a number whose paper was rolled back goes to the next paper', async () => {
   const { services } = app
   const last = async () => Number((await services.rows(sql`select last from paper_numbers where kind = 'invoice'`))[0]?.last ?? 0)
   const before = await last()
@@ -32,7 +32,7 @@ test('a number whose paper was not written is that of the next one', async () =>
   expect(numbered).toEqual([{ number: before + 1 }, { number: before + 2 }])
 })
 
-test('each year begins with 1, by the calendar of the company', async () => {
+test("numbers start at 1 each year in the company's time zone", async () => {
   const { services } = app
   // 31 December, 23:30 in Jerusalem, then an hour later.
   services.move((Date.parse('2026-12-31T21:30:00Z') - services.clock().getTime()) / 1000)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Money and papers. */
+/** Waits until jobs of money and papers are done. */
 async function settled(services: Shop['services']) {
   await moneySettled(services)
   const waiting = () => services.rows(sql`select id from due_papers`)
@@ -33,7 +33,7 @@ async function settled(services: Shop['services']) {
 const papersOf = (id: string) =>
   shop.services.rows(sql`select id, kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
 
-test('an order that is paid gets an invoice, one that goes back a credit note over what the ledger has, and a mail each', async () => {
+test('a paid order gets an invoice, a refund a credit note, and each a mail', async () => {
   const person = await shop.makeCustomer()
   const { id, number } = await shop.paid(person)
   await settled(shop.services)
@@ -69,7 +69,7 @@ test('an order that is paid gets an invoice, one that goes back a credit note ov
   expect(told).toMatchObject(paths)
 })
 
-test('a dispute that is lost gets a credit note over what was left of the sale, and papers and ledger agree to the cent', async () => {
+test('a lost dispute gets a credit note over the rest, matching the ledger to the cent', async () => {
   const { services } = shop
   const person = await shop.makeCustomer()
   const order = await shop.placed(person)
@@ -100,18 +100,18 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   expect([vat, revenue, disputed].every((cents) => cents === 0)).toBe(true)
   expect((await comparePapers(services.db, services)).found).toEqual([])
 
-  // The bank decides again: papers stay as they are, and somebody has to see to it.
+  // The bank reverses its decision: papers stay as they are, and staff must act.
   await disputeAt(shop.fastify, order.pay_url, 'won')
   await settled(services)
   expect(await papersOf(order.id)).toHaveLength(3)
   const [difference] = (await comparePapers(services.db, services)).found
   expect(difference).toMatchObject({ what: 'paper reinstated', wantedCents: 0, foundCents: 186_67 })
-  // Of what was sold before there were papers nothing is compared, here or in other tests.
+  // Sales from before there were invoices are not compared, here or in other tests.
   await services.db.execute(sql`update payments set paid_at = '2000-01-01' where subject_id = ${order.id}`)
   expect((await comparePapers(services.db, services)).found).toEqual([])
 })
 
-test('papers of what was sold on the host of a program are written about under its name, and open there', async () => {
+test("papers of a sale on a program's host are sent under its name and open there", async () => {
   const { services } = shop
   await services.db.insert(programs).values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: services.clock() })
   const person = await shop.makeCustomer()
@@ -125,11 +125,11 @@ test('papers of what was sold on the host of a program are written about under i
   expect(told.map(({ site }) => site.origin)).toEqual(Array(2).fill('http://bakers.example:3000'))
 })
 
-test('a dispute that is lost over a refund that came back gets no second credit note', async () => {
+test('a dispute lost after a returned refund gets no second credit note', async () => {
   const { services, fastify } = shop
   const person = await shop.makeCustomer()
   const order = await shop.placed(person)
-  // The sandbox tells nothing by itself, so that each thing is heard in its turn.
+  // The sandbox sends no events by itself here, so that the test controls their order.
   await shop.pay(order.pay_url, 'returned', 'never')
   const [payment] = await services.rows(sql`select id, reference from payments where subject_id = ${order.id}`)
   const tell = async (type: string, about: unknown) => {
@@ -159,12 +159,12 @@ test('a dispute that is lost over a refund that came back gets no second credit 
   expect((await comparePapers(services.db, services)).found).toEqual([])
 })
 
-test('a refund that came back before it was noted that it was sent has its credit note once it is sent anew, and is no difference before', async () => {
+test('a refund that came back before it was recorded gets its note when sent again', async () => {
   const { services } = shop
   const person = await shop.makeCustomer()
   const order = await shop.placed(person)
   await shop.pay(order.pay_url, 'returned')
-  // Whoever notes it is killed each time.
+  // Makes the process fail before it records that the refund was sent.
   await services.db.execute(sql`create function unnoted() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
   await services.db.execute(
     sql`create trigger unnoted before update on refunds for each row when (new.status = 'sent') execute function unnoted()`,
@@ -181,7 +181,7 @@ test('a refund that came back before it was noted that it was sent has its credi
   expect((await comparePapers(services.db, services)).found).toEqual([])
 })
 
-test('a paper that is missing, or says another amount than the ledger has, is a difference', async () => {
+test('a paper that is missing or differs from the ledger is a difference', async () => {
   const { services } = shop
   const { id } = await shop.paid(await shop.makeCustomer())
   await settled(services)
@@ -201,10 +201,10 @@ test('a paper that is missing, or says another amount than the ledger has, is a 
   await services.db.execute(sql`update payments set amount_cents = amount_cents - 1 where id = ${payment?.id}`)
 })
 
-test('what was sold so long ago that its papers may be gone is no difference', async () => {
+test('a sale whose papers may be deleted by now is no difference', async () => {
   const { services } = shop
   const person = await shop.makeCustomer()
-  // A paper of somebody who did not leave: there were papers then.
+  // A paper of another, existing user, as proof that there were invoices at that time.
   await services.db.execute(sql`insert into papers (id, kind, year, number, label, subject_kind, subject_id, payment_id, language, issued_at, content)
     select gen_random_uuid(), kind, 2016, number, 'of 2016', subject_kind, gen_random_uuid(), gen_random_uuid(), language, '2016-05-01', content
     from papers limit 1`)
@@ -214,12 +214,12 @@ test('what was sold so long ago that its papers may be gone is no difference', a
     await services.db.execute(sql`update payments set paid_at = ${paidAt} where id = ${payment?.id}`)
     return (await comparePapers(services.db, services)).found.map(({ about }) => about)
   }
-  // It is 2026; in Israel a year begins two hours earlier.
+  // Now is 2026; in Israel a year begins two hours earlier than in UTC.
   expect(await found('2018-12-31T22:00:00Z')).toEqual([payment?.id])
   expect(await found('2018-12-31T21:59:00Z')).toEqual([])
 })
 
-test('money that came beside a sale has no paper', async () => {
+test('a surplus payment gets no paper', async () => {
   const person = await shop.makeCustomer()
   const { id, pay_url } = await shop.placed(person)
   await shop.call('cancelOrder', { id, fee_cents: 0 }, person)
@@ -228,7 +228,7 @@ test('money that came beside a sale has no paper', async () => {
   expect(await shop.services.rows(sql`select * from due_papers`)).toEqual([])
 })
 
-test('told again, a paper is there once; refunds of what was sold before there were invoices have none', async () => {
+test('repeated events issue a paper once; refunds without an invoice get none', async () => {
   const { services } = shop
   const payment = await paidSale(services)
   await Promise.all(Array.from({ length: 6 }, () => issuePaper(services, { id: payment.id })))
@@ -239,7 +239,7 @@ test('told again, a paper is there once; refunds of what was sold before there w
   expect(await paperOf(services, refund)).toBeUndefined()
 })
 
-test('credit notes at the same moment say one after another what remains of the invoice', async () => {
+test('concurrent credit notes show the remaining amount in order', async () => {
   const { services } = shop
   const payment = await paidSale(services)
   await issuePaper(services, { id: payment.id })
@@ -250,7 +250,7 @@ test('credit notes at the same moment say one after another what remains of the 
   expect(remains).toEqual([108_00, 98_00, 88_00, 78_00, 68_00, 58_00, 48_00, 38_00])
 })
 
-test('credit notes never say more than the invoice has left, however many are due at once', async () => {
+test('concurrent credit notes never exceed the invoice', async () => {
   const { services } = shop
   const payment = await paidSale(services)
   await issuePaper(services, { id: payment.id })
@@ -268,7 +268,7 @@ test('credit notes never say more than the invoice has left, however many are du
   expect(await services.rows(sql`select id from due_papers where payment_id = ${payment.id}`)).toEqual([])
 })
 
-test('a refund that came back and is sent again keeps the credit note that it has', async () => {
+test('a refund sent again keeps its credit note', async () => {
   const { services } = shop
   const payment = await paidSale(services)
   await issuePaper(services, payment)
@@ -291,7 +291,7 @@ test('a refund that came back and is sent again keeps the credit note that it ha
   expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
 })
 
-test('what was issued stays: no change, no deletion, no emptying; a person can go, and after seven years the paper', async () => {
+test('an issued paper cannot be changed, and deleted only after seven years', async () => {
   const { services } = shop
   const payment = await paidSale(services)
   await issuePaper(services, { id: payment.id })
@@ -319,7 +319,7 @@ test('what was issued stays: no change, no deletion, no emptying; a person can g
   expect((await services.rows(sql`select label from papers where label like 'of %'`)).map(({ label }) => label)).toEqual(['of 2019'])
 })
 
-test('a paper outlives its account, without whose it was', async () => {
+test('a paper survives the deletion of its account, without the link to it', async () => {
   const person = await shop.makeCustomer()
   const { id } = await shop.paid(person)
   await settled(shop.services)
@@ -330,7 +330,7 @@ test('a paper outlives its account, without whose it was', async () => {
   expect((await papersOf(id)).map(({ user_id }) => user_id)).toEqual([null, null])
 })
 
-test('lines, VAT and the official amounts of an invoice and of all that is credited of it add up, however it is cut', () => {
+test('lines, VAT and official amounts add up for any split into credit notes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 6 }),
@@ -380,7 +380,7 @@ test('lines, VAT and the official amounts of an invoice and of all that is credi
   )
 })
 
-test('an invoice says the rate of the day of the payment, and which one stood in', async () => {
+test("an invoice states the rate of the payment's day, and which rate replaced it", async () => {
   const { services } = shop
   await keepRate(services, '2026-03-02', 3_700_000)
   const today = await paidSale(services)

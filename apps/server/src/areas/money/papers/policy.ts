@@ -10,8 +10,9 @@ export const labelOf = (kind: PaperKind, year: number, number: number): string =
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
 
 /**
- * From which day on an invoice to a business in Israel needs an allocation number, if it is of more than so many agorot before VAT
- * (section 47(a1) of the Value Added Tax Law, 5736-1975, with the steps of the Economic Plan Law for 2025 as the Tax Authority published them).
+ * Net amounts in agorot above which an invoice to a business in Israel needs an allocation number, by start day
+ * (section 47(a1) of the Value Added Tax Law, 5736-1975, with the steps of the Economic Plan Law for 2025 as published
+ * by the Tax Authority).
  */
 const allocationSteps = [
   { from: '2024-05-05', above: 25_000_00 },
@@ -20,7 +21,7 @@ const allocationSteps = [
   { from: '2026-06-01', above: 5_000_00 },
 ]
 
-/** Whether an invoice of so many agorot before VAT needs a number of the Tax Authority's on a day. */
+/** Returns whether an invoice of this net amount in agorot needs an allocation number on a day. */
 export function needsAllocation(
   { country, legalKind, registrationNumber }: PaperContent['buyer'],
   day: string,
@@ -31,30 +32,30 @@ export function needsAllocation(
   return step !== undefined && isBusiness && (country ?? seat) === seat && netAgorot > step.above
 }
 
-/** Milliseconds in which who gives allocation numbers has to answer. */
+/** Timeout for a request of an allocation number (ms). */
 export const allocationPatience = 15_000
 
 const inUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
-/** Whether the buyer's books may want the invoice as data (EN 16931), too. */
+/** Returns whether the invoice also gets machine-readable data (EN 16931), for buyers in the EU. */
 export const isInUnion = (country: string | null): boolean => country !== null && inUnion.includes(country)
 
-/** An amount in cents in the official currency, rounded; parts are reckoned by what came before, so that they add up to the whole. */
+/** Converts cents to the official currency, rounded. To make parts add up to the whole, convert running totals and subtract. */
 export const officialOf = (cents: number, perDollar: number): number => Math.round((cents * perDollar) / 1_000_000)
 
-/** Whole years after that of its issue in which the law wants a paper to be there. */
+/** Whole years after the year of issue for which the law requires papers to be kept. */
 export const yearsKept = 7
 
-/** Milliseconds that the address of a paper works. */
+/** Validity of a paper's URL (ms). */
 export const fileLifetime = 60_000
-/** How often one session may fetch what it was given. */
+/** Limits how often one session may fetch a URL. */
 export const fetchesPerMinute: LimitRule = { points: 30, seconds: 60 }
 
 export const isInvoice = (facts: DuePaper): facts is DueInvoice => facts.kind === 'invoice'
 
-/** The digits of a number as people write it: "515-555-019". */
+/** Returns the digits of a number such as "515-555-019". */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** From when to when it is a month of the company, such as 2026-11. */
+/** Returns start and end of a month such as 2026-11 in the company's time zone. */
 export function monthSpan(month: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const lastDay = (at: number) => new Date(at - 86_400_000).toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ import { paper as ru } from './words/ru.ts'
 
 type PaperWords = typeof en
 const words: Record<Language, PaperWords> = { en, ru, de }
-/** Papers of the company are Israeli ones, whoever gets them. */
+/** The company's papers are Israeli documents, so they carry Hebrew titles for every buyer. */
 const hebrew: Record<PaperKind, string> = { invoice: 'חשבונית מס / קבלה · מקור', credit_note: 'חשבונית זיכוי · מקור' }
 
 type Listed = Answer<'listPapers'>['items'][number]
@@ -61,7 +61,7 @@ export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed
 const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 const line = (text: string) => ({ text, ...directionOf(text) })
 
-/** A paper as it is printed, by what it says alone: the same bytes whenever it is asked for. */
+/** Presents a paper for printing from its stored content alone, so that the PDF is the same bytes each time. */
 export function invoicePaper({ kind, label, issuedAt, language, content }: PaperRow): InvoicePaper {
   const say = words[language]
   const sign = kind === 'invoice' ? 1 : -1
@@ -134,7 +134,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
 
 const shortPercent = (basisPoints: number, language: Language) => new Intl.NumberFormat(numberLocales[language]).format(basisPoints / 100)
 
-/** Below the first line: of which order it is, or why it went back. */
+/** Text below the first line: the order, or the reason of the credit. */
 function aboutOf(say: PaperWords, { sold, corrects }: PaperContent, day: (at: Date) => string): string {
   const reasons: Record<string, string> = {
     cancelled: say.reasonCancelled,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
 import { allocationPatience, digitsOf } from './policy.ts'
 
-/** What is told of an invoice to who gives allocation numbers. Amounts in agorot. */
+/** Request for an allocation number. Amounts in agorot. */
 export interface AllocationWish {
-  /** Ours: asked again with the same, the same number is given. */
+  /** Idempotency key: the same id gets the same number. */
   id: string
   sellerNumber: string
   buyerNumber: string
@@ -16,10 +16,9 @@ type Allocated = { number: string } | 'unavailable' | 'refused'
 
 const answer = z.object({ allocation_number: z.string().check(z.regex(/^[0-9]{9,26}$/)) })
 
-/** What says nothing of the invoice: our key does not fit, it came too late, or too much was asked. */
+/** Statuses that do not concern the invoice: a wrong API key, a timeout, or a rate limit. */
 const isOurs: ReadonlySet<number> = new Set([401, 403, 408, 429])
 
-/** Asks for the allocation number of an invoice. */
 export async function askAllocation({ url, key }: NonNullable<Env['allocation']>, wish: AllocationWish): Promise<Allocated> {
   try {
     const response = await fetch(url, {

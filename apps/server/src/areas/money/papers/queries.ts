@@ -12,7 +12,6 @@ export async function findDue(tx: Tx, id: string): Promise<DueRow | undefined> {
   return (await tx.select().from(duePapers).where(eq(duePapers.id, id)))[0]
 }
 
-/** The invoice of a payment. */
 export async function findInvoice(tx: Tx, paymentId: string): Promise<PaperRow | undefined> {
   return (
     await tx
@@ -30,7 +29,7 @@ export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefine
   return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
 }
 
-/** Slug of the program on whose host was sold what a paper is for; null for the main site. */
+/** Finds the slug of the program on whose host the sale was made; null for the main site. */
 export async function findProgram(tx: Tx, { subjectKind, subjectId }: Pick<PaperRow, 'subjectKind' | 'subjectId'>): Promise<string | null> {
   const { rows } = await tx.execute<{ program: string | null }>(
     subjectKind === 'order'
@@ -40,14 +39,14 @@ export async function findProgram(tx: Tx, { subjectKind, subjectId }: Pick<Paper
   return rows[0]?.program ?? null
 }
 
-/** Those of these papers that are a person's. */
+/** Lists those of these papers that belong to the user. */
 export const findOwnPapers = (tx: Tx, userId: string, ids: string[]): Promise<PaperRow[]> =>
   tx
     .select()
     .from(papers)
     .where(and(eq(papers.userId, userId), inArray(papers.id, ids)))
 
-/** The first year of which all papers are there: earlier ones of people who left may be gone. */
+/** First year with complete papers: older ones of deleted accounts may be gone. */
 export const firstYearKept = (now: Date): number => now.getUTCFullYear() - yearsKept
 
 const newestFirst = [desc(papers.issuedAt), desc(papers.id)]
@@ -66,7 +65,7 @@ const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: Asked): 
     .limit(limit)
     .offset(after ? 0 : offset)
 
-/** A person's papers, or those of one order or charge of theirs, the newest first. */
+/** Lists the user's papers, optionally of one order or charge, newest first. */
 export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefined, asked: Asked): Promise<PaperRow[]> =>
   page(tx, and(eq(papers.userId, userId), subject === undefined ? undefined : eq(papers.subjectId, subject)), asked)
 
@@ -76,10 +75,10 @@ interface Span {
 }
 const issuedIn = ({ from, to }: Span) => and(gte(papers.issuedAt, from), lt(papers.issuedAt, to))
 
-/** Papers that were issued in a time, the newest first. */
+/** Lists papers issued in a time span, newest first. */
 export const listIssued = (tx: Tx, span: Span, asked: Asked): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
 
-/** The same by their numbers, without what they say. */
+/** Lists ids and labels of papers issued in a time span, by number. */
 export const idsIssued = (tx: Tx, span: Span): Promise<{ id: string; label: string }[]> =>
   tx
     .select({ id: papers.id, label: papers.label })
@@ -87,7 +86,7 @@ export const idsIssued = (tx: Tx, span: Span): Promise<{ id: string; label: stri
     .where(issuedIn(span))
     .orderBy(asc(papers.kind), asc(papers.year), asc(papers.number))
 
-/** How many papers of each kind and currency there are, and their amounts in minor units. */
+/** Counts papers by kind and currency and sums their amounts, in cents. */
 export async function sumIssued(tx: Tx, span: Span) {
   const cents = (name: string) => sql<number>`sum((${papers.content} #>> ${`{sums,${name}}`}::text[])::bigint)::float8`
   const currency = sql<string>`${papers.content} ->> 'currency'`
@@ -105,11 +104,14 @@ export async function sumIssued(tx: Tx, span: Span) {
     .orderBy(papers.kind, currency)
 }
 
-/** Papers that wait, the oldest first. */
+/** Lists waiting papers, oldest first. */
 export const listDue = (tx: Tx, limit: number): Promise<DueRow[]> =>
   tx.select().from(duePapers).orderBy(asc(duePapers.createdAt), asc(duePapers.id)).limit(limit)
 
-/** What can have come by now of papers that wait, the oldest first: an invoice brings its credit notes along, a number who gives them. */
+/**
+ * Lists waiting papers whose missing part may have arrived, oldest first. Credit notes of an unissued invoice are left
+ * out, because the invoice queues them.
+ */
 export async function listRetried(tx: Tx, { limit, asksNumbers }: { limit: number; asksNumbers: boolean }): Promise<string[]> {
   const invoices = alias(duePapers, 'invoices')
   const invoiceDue = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, duePapers.paymentId))
@@ -126,6 +128,5 @@ export async function listRetried(tx: Tx, { limit, asksNumbers }: { limit: numbe
   return found.map(({ id }) => id)
 }
 
-/** Everything of a person, for their own copy. */
 export const allPapers = (tx: Tx, userId: string): Promise<PaperRow[]> =>
   tx.select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.issuedAt), asc(papers.id))

@@ -5,7 +5,7 @@ import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import type { KeptFees, Sale } from '../../../platform/context.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** The last number that was given, of each kind and year. A number is taken in the transaction that writes its paper, so none is missing. */
+/** The last number of each kind and year. A number is taken in the transaction that writes its paper, so that there are no gaps. */
 export const paperNumbers = pgTable(
   'paper_numbers',
   {
@@ -16,32 +16,35 @@ export const paperNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 )
 
-/** An amount with what is in it, in minor units; always above zero, also on a credit note. */
+/** Amounts in cents; always positive, also on a credit note. */
 export interface Sums {
   net: number
   vat: number
   gross: number
 }
 
-/** All that a paper says, as it was on the day that it was issued. */
+/** The complete content of a paper, frozen on the day of issue. */
 export interface PaperContent {
   seller: { name: string; address: string; number: string; site: string; email: string }
   buyer: Sale['buyer']
-  /** What was sold; `number` is the order's. */
+  /** `number` is the order number. */
   sold: { number: string | null; orderedAt: string; paidAt: string; provider: string }
   currency: string
-  /** Without VAT; they add up to `sums.net`. `name` is null for a part of what the invoice says. */
+  /** Net amounts that add up to `sums.net`. `name` is null for a part of the invoice's amount. */
   lines: { name: string | null; netCents: number }[]
   vat: { basisPoints: number; note: Record<'en' | 'ru' | 'de', string> | null }
   sums: Sums
-  /** The same in the official currency, at the rate of a day: so many millionths of it for a dollar. */
+  /**
+   * The sums in the official currency. `perDollar` is the exchange rate in millionths; `day` is the rate's day,
+   * `wantedDay` the payment's.
+   */
   official: Sums & { currency: string; perDollar: number; day: string; wantedDay: string }
   allocation: string | null
-  /** Of a credit note: what it corrects, why, and how much remains of that. */
+  /** For a credit note: the invoice that it corrects, the reason, and what is left of the invoice. */
   corrects: { label: string; issuedAt: string; remainsCents: number; reason: string } | null
 }
 
-/** Invoices and credit notes that were issued. Triggers refuse every change but that its person goes, and deletion within 7 years. */
+/** Issued invoices and credit notes. Triggers reject every change except clearing `userId`, and deletion within 7 years. */
 export const papers = pgTable(
   'papers',
   {
@@ -49,13 +52,13 @@ export const papers = pgTable(
     kind: text('kind', { enum: paperKinds }).notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    /** `WM-2026-00412`, as people call it. */
+    /** Displayed number, such as `WM-2026-00412`. */
     label: text('label').notNull(),
     subjectKind: text('subject_kind', { enum: ['order', 'charge'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     paymentId: uuid('payment_id').notNull(),
-    /** Of a credit note: the refund, or the dispute that was lost. */
+    /** For a credit note: id of the refund or of the lost dispute. */
     refundId: uuid('refund_id'),
     corrects: uuid('corrects').references((): AnyPgColumn => papers.id),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
@@ -73,7 +76,7 @@ export const papers = pgTable(
   ],
 )
 
-/** What a paper will be made of, frozen when the money moved. */
+/** Data for a paper to be issued, frozen when the money moved. */
 export type DuePaper = {
   subjectKind: 'order' | 'charge'
   subjectId: string
@@ -87,31 +90,31 @@ export type DuePaper = {
       vatCents: number
       vat: PaperContent['vat']
       sale: Omit<Sale, 'orderedAt'> & { orderedAt: string }
-      /** By which it was reckoned when an allocation number was asked for first: asked again, the same amounts are told. */
+      /** Exchange rate of the first request for an allocation number. Repeated requests use the same amounts. */
       rate?: { day: string; perDollar: number }
-      /** Under which an allocation number is asked for anew, once staff corrected the buyer's number. */
+      /** Id of a repeated request for an allocation number, after staff corrected the registration number. */
       wish?: string
-      /** Staff decided that it is issued without the number that was refused. */
+      /** Staff decided to issue the invoice without the refused number. */
       withoutAllocation?: true
     }
-  /** `vatCents` of what was lost; that of a refund stands in the ledger by its id. */
+  /** `vatCents` of a lost dispute; that of a refund is in the ledger. */
   | { kind: 'credit_note'; reason: string; vatCents?: number; kept?: KeptFees | null }
 )
 export type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
 export type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
 
-/** Papers that are to be issued: written with what moved the money, gone with the paper. */
+/** Papers to be issued: inserted when money moves, deleted when the paper is issued. */
 export const duePapers = pgTable(
   'due_papers',
   {
-    /** Of the payment, the refund, or the dispute that was lost. */
+    /** Id of the payment, refund or lost dispute. */
     id: uuid('id').primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     facts: jsonb('facts').$type<DuePaper>().notNull(),
     held: text('held', { enum: heldReasons }),
-    /** When an allocation number was asked for first: asked again, the same day is told, and the invoice is of that time. */
+    /** When an allocation number was first requested. Repeated requests use the same day, which is also the day of issue. */
     askedAt: timeColumn('asked_at'),
-    /** What was answered to who asked for an allocation number: kept before it is used, so that none is asked for twice. */
+    /** The received allocation number, stored before it is used so that none is requested twice. */
     allocation: text('allocation'),
     createdAt: timeColumn('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
 import { defineJob } from '../../../platform/jobs.ts'
 
-/** Reads the rate that was published last; an hour later it is asked for again. */
+/** Few retries, because the job is queued again an hour later. */
 export const rateReading = defineJob<null>('rate-reading', { retryLimit: 4, retryDelay: 30, retryDelayMax: 600 })

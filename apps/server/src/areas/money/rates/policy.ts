@@ -1,5 +1,8 @@
-/** Days. On Sabbath and holidays nothing is published, and the last rate counts; one that is older says that nobody reads them any more. */
+/**
+ * Maximum age of a rate in days. None is published on Sabbath and holidays, so the last one counts; an older one means
+ * that reading fails.
+ */
 export const rateLives = 7
 
-/** Milliseconds in which the Bank of Israel has to answer. */
+/** Timeout for a request to the Bank of Israel (ms). */
 export const ratePatience = 10_000

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { localDay } from '../../../platform/local-time.ts'
 import { ratePatience } from './policy.ts'
 
-/** One rate as the public API of the Bank of Israel has it: so many shekels for `unit` of the currency `key`, determined at `lastUpdate`. */
+/** A rate in the public API of the Bank of Israel: shekels for `unit` of currency `key`, set at `lastUpdate`. */
 const published = z.object({
   key: z.string(),
   currentExchangeRate: z.number().check(z.positive(), z.maximum(2000)),
@@ -12,7 +12,7 @@ const published = z.object({
 })
 const list = z.object({ exchangeRates: z.array(z.unknown()) })
 
-/** Shekels for a dollar, in millionths, and the day that this is the rate of. Throws when nothing of that can be read. */
+/** Reads the rate of the dollar in millionths of a shekel, and its day. Throws if the response is unusable. */
 export async function readPublishedRate(url: string): Promise<{ day: string; perDollar: number }> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },

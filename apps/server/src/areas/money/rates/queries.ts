@@ -5,16 +5,16 @@ import { daysBetween } from '../../../platform/local-time.ts'
 import { rateLives } from './policy.ts'
 import { exchangeRates } from './tables.ts'
 
-/** What papers and the fee of cancelling are reckoned in beside dollars. */
+/** Currency of papers and cancellation fees besides dollars. */
 export const officialCurrency = 'ILS'
 
-/** How much of a currency a dollar was, in millionths, and since which day. */
+/** Price of a dollar in millionths of the currency unit, and the rate's day. */
 export interface Rate {
   day: string
   perDollar: number
 }
 
-/** How much of a currency a dollar was on a day (2026-11-20): by the newest day that is kept and not later. Undefined before the first. */
+/** Finds the newest rate not later than a day (2026-11-20). Undefined before the first one. */
 export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
   const [found] = await tx
     .select({ day: exchangeRates.day, perDollar: exchangeRates.perDollar })
@@ -25,7 +25,7 @@ export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rat
   return found
 }
 
-/** The same, where something may be reckoned by it: where rates are read, one that is older than a week is none. */
+/** Like {@link rateOf}, but if rates are read from the bank, one older than a week does not count. */
 export async function rateToReckonBy(tx: Tx, { env }: Pick<Services, 'env'>, currency: string, day: string): Promise<Rate | undefined> {
   const found = await rateOf(tx, currency, day)
   return found && (env.ratesUrl === null || daysBetween(found.day, day) <= rateLives) ? found : undefined

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ratesYaml = (...days: [string, number][]) => JSON.stringify([{ currency: 'ILS', days: days.map(([day, rate]) => ({ day, rate })) }])
 
-test('the newest kept rate that is not later than the day counts', async () => {
+test('the newest rate not later than the day counts', async () => {
   await content.write('rates.yaml', ratesYaml(['2026-02-02', 3.7], ['2026-02-27', 3.6125], ['2026-03-03', 3.5]))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   expect(await rateOf(services.db, 'ILS', '2026-03-02')).toEqual({ day: '2026-02-27', perDollar: 3_612_500 })
@@ -31,14 +31,14 @@ test('the newest kept rate that is not later than the day counts', async () => {
   expect(await rateOf(services.db, 'EUR', '2026-03-02')).toBeUndefined()
 })
 
-test('a day that is gone from the file is still kept, and one that changed is changed', async () => {
+test('a day removed from the file stays, and a changed one is updated', async () => {
   await content.write('rates.yaml', ratesYaml(['2026-02-27', 3.6]))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   expect(await rateOf(services.db, 'ILS', '2026-02-28')).toEqual({ day: '2026-02-27', perDollar: 3_600_000 })
   expect(await rateOf(services.db, 'ILS', '2026-02-03')).toEqual({ day: '2026-02-02', perDollar: 3_700_000 })
 })
 
-test('a day that was read from the bank stays as it was read, whatever the file says', async () => {
+test('a rate read from the bank is not overwritten by the file', async () => {
   await services.db.execute(
     sql`insert into exchange_rates (currency, day, per_dollar, source) values ('ILS', '2026-01-05', 3100000, 'https://bank.example')`,
   )
@@ -50,7 +50,7 @@ test('a day that was read from the bank stays as it was read, whatever the file 
   ])
 })
 
-test('what is wrong in the file is named by its line, and nothing is changed', async () => {
+test('errors in the file are named with their line, and nothing changes', async () => {
   await content.write(
     'rates.yaml',
     '- currency: ILS\n  days:\n    - { day: 2026-02-30, rate: 3.6 }\n    - { day: 2026-03-01, rate: many }\n- currency: shekel\n  days: []\n',
@@ -69,7 +69,7 @@ test('what is wrong in the file is named by its line, and nothing is changed', a
   ])
 })
 
-test('the rates that come with the product are right', async () => {
+test('the bundled rates are valid', async () => {
   const { rates, problems } = parseRates('rates.yaml', await readFile(path.join(contentFolder, 'rates.yaml'), 'utf8'))
   expect(problems).toEqual([])
   expect(rates.some(({ currency }) => currency === 'ILS')).toBe(true)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const kept = () => services.rows(sql`select day, per_dollar, source, read_at is not null as read from exchange_rates order by day`)
 const jobs = async (name: string) => (await services.rows(sql`select id from pgboss.job where name = ${name}`)).length
-/** As the public API of the Bank of Israel answers. */
+/** Builds a response of the Bank of Israel's public API. */
 const usd = (rate: unknown, lastUpdate: string) => ({
   key: 'USD',
   currentExchangeRate: rate,
@@ -31,7 +31,7 @@ const usd = (rate: unknown, lastUpdate: string) => ({
   lastUpdate,
 })
 
-test('the published rate is kept with its day in Jerusalem and its source, once', async () => {
+test('the published rate is stored once with its day in Jerusalem and its source', async () => {
   const other = { key: 'JPY', currentExchangeRate: 2.4, currentChange: 0, unit: 100, lastUpdate: '2026-03-01T22:30:00.0530000Z' }
   bank.answers(() => ({ body: { exchangeRates: [other, usd(3.241, '2026-03-01T22:30:00.0530000Z')] } }))
   await readRates(services)
@@ -48,13 +48,13 @@ test.each([
   ['a word for a rate', () => ({ body: usd('many', '2026-03-02T13:00:00Z') })],
   ['a day that is none', () => ({ body: usd(3.2, 'yesterday') })],
   ['a day that is ahead', () => ({ body: usd(3.2, '2026-03-05T13:00:00Z') })],
-])('%s is no rate', async (_, answer) => {
+])('%s is not a rate', async (_, answer) => {
   bank.answers(answer)
   await expect(readRates(services)).rejects.toThrow()
   expect(await kept()).toEqual([])
 })
 
-test('it is asked for once an hour until the rate of the day is there', async () => {
+test('a rate is requested hourly until that of the day is there', async () => {
   await keepRatesFresh(services)
   await keepRatesFresh(services)
   expect(await jobs('rate-reading')).toBe(1)
@@ -68,7 +68,7 @@ test('it is asked for once an hour until the rate of the day is there', async ()
   expect(await jobs('rate-reading')).toBe(2)
 })
 
-test('the last rate counts for seven days; then there is none, and staff are told once a day', async () => {
+test('the last rate counts for seven days; then staff are told once a day', async () => {
   await services.db.execute(sql`insert into exchange_rates values ('ILS', '2026-03-02', 3241000)`)
   const on = async (day: string) => (await rateToReckonBy(services.db, services, 'ILS', day))?.day
   expect([await on('2026-03-09'), await on('2026-03-10')]).toEqual(['2026-03-02', undefined])
@@ -85,7 +85,7 @@ test('the last rate counts for seven days; then there is none, and staff are tol
   expect(await jobs('mail')).toBe(2)
 })
 
-test('where no rates are read, those of the file count however old', async () => {
+test('rates from a file count at any age if none are read', async () => {
   await services.db.execute(sql`insert into exchange_rates values ('ILS', '2025-12-22', 3206000)`)
   const offline = { env: { ...services.env, ratesUrl: null } }
   expect((await rateToReckonBy(services.db, offline, 'ILS', '2026-03-02'))?.day).toBe('2025-12-22')

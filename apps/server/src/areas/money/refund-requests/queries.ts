@@ -6,7 +6,7 @@ import { type RefundableKind, refundRequests } from './tables.ts'
 
 type Row = typeof refundRequests.$inferSelect
 
-/** What staff asked to be given back of an order or enrolment, the oldest first. */
+/** Lists refund requests for an order or enrolment, oldest first. */
 export const listRefundRequests = async (tx: Tx, kind: RefundableKind, id: string, reader: string): Promise<RefundRequest[]> =>
   present(
     tx,
@@ -18,7 +18,7 @@ export const listRefundRequests = async (tx: Tx, kind: RefundableKind, id: strin
     reader,
   )
 
-/** What waits for a second person, what is due first on top; at most 100. */
+/** Lists up to 100 requests that wait for approval, by due date. */
 export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRequest[]> =>
   present(
     tx,
@@ -31,11 +31,11 @@ export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRe
     reader,
   )
 
-/** Cents of these that still wait for a second person. */
+/** Sums the requests that wait for approval, in cents. */
 export const waitingCents = (requests: readonly RefundRequest[]): number =>
   requests.filter(({ status }) => status === 'open').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Cents that staff asked for of it so far, and those of them that still wait. */
+/** Sums all requests for a subject, and those that still wait, in cents. */
 export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Promise<{ askedCents: number; openCents: number }> {
   const [sum] = await tx
     .select({
@@ -49,7 +49,7 @@ export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Pro
   return sum ?? { askedCents: 0, openCents: 0 }
 }
 
-/** One of these of which a refund waits for a second person. */
+/** Finds one of these subjects with a request that waits for approval. */
 export async function findWaiting(tx: Tx, kind: RefundableKind, ids: readonly string[]): Promise<string | undefined> {
   if (ids.length === 0) return undefined
   const [found] = await tx

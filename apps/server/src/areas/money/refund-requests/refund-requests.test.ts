@@ -4,7 +4,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
 
-// Above an amount two members of staff give money back, never one alone.
+// Refunds above a limit need two staff members.
 
 let app: Shop
 let one: Awaited<ReturnType<typeof makeStaff>>
@@ -28,7 +28,7 @@ async function asked(amount: number) {
   return { order, request: body.refund_requests.at(-1) }
 }
 
-test('up to 100 dollars of an order go back at once; what goes beyond waits, also in parts', async () => {
+test('refunds of an order up to 100 dollars are sent at once; more needs approval', async () => {
   const id = await paidOrder()
   expect((await ask(id, 60_00)).body.refund_requests).toMatchObject([{ status: 'approved', decided_by: null }])
   const { body } = await ask(id, 40_01)
@@ -36,12 +36,12 @@ test('up to 100 dollars of an order go back at once; what goes beyond waits, als
   expect((await ask(id, 40_00)).body.refund_requests.at(-1)).toMatchObject({ status: 'open' })
   await settled(app.services)
   expect(await app.rowOf(id)).toMatchObject({ refunded_cents: 60_00 })
-  // What waits is taken off what can still be asked for, and what staff are shown says so.
+  // A waiting request reduces what can still be requested, and staff are shown this.
   expect((await app.call('readStaffOrder', { id }, one)).body).toMatchObject({ kept_cents: 160_00, refundable_cents: 79_99 })
   expect((await ask(id, 80_00)).body).toMatchObject({ code: 'refund_too_much', detail: expect.stringContaining('$79.99') })
 })
 
-test('nobody approves their own refund; a second person does, once, however many try', async () => {
+test('only a second staff member can approve a request, once', async () => {
   const { order, request } = await asked(150_00)
   expect(await decide(request.id, 'approved', one)).toMatchObject({ status: 409, body: { code: 'refund_own' } })
   expect(await app.rowOf(order)).toMatchObject({ refund_due_cents: 0 })
@@ -53,9 +53,9 @@ test('nobody approves their own refund; a second person does, once, however many
   expect(body.refund_requests).toMatchObject([{ status: 'approved', decided_by: two.user.name, mine: true }])
 })
 
-test('what a second person agrees to is due when it was from the first', async () => {
+test('an approved refund keeps the deadline of its request', async () => {
   const { order, request } = await asked(150_00)
-  // As if it had waited for a second person until the evening of its last day.
+  // Moves the due date, as if the request had waited until the evening of its last day.
   const dueAt = new Date(Date.parse(request.due_at) - 3 * 86_400_000)
   await app.services.db.execute(sql`update refund_requests set due_at = ${dueAt} where id = ${request.id}`)
   expect((await decide(request.id, 'approved')).status).toBe(204)
@@ -65,7 +65,7 @@ test('what a second person agrees to is due when it was from the first', async (
   expect(refunds.map(({ due_at }) => new Date(String(due_at)))).toEqual([dueAt])
 })
 
-test('approving and refusing at the same moment: one of them counts, and money follows it', async () => {
+test('one of a concurrent approval and refusal counts', async () => {
   const { order, request } = await asked(120_00)
   const answers = await Promise.all([decide(request.id, 'approved'), decide(request.id, 'refused', two, 'No')])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -74,7 +74,7 @@ test('approving and refusing at the same moment: one of them counts, and money f
   expect(body.refunded_cents).toBe(body.refund_requests[0].status === 'approved' ? 120_00 : 0)
 })
 
-test('who asked for it can withdraw it, others refuse it with a reason, and then it can be asked for anew', async () => {
+test('a request can be withdrawn or refused with a reason, then made again', async () => {
   const { order, request } = await asked(200_00)
   expect(await decide(request.id, 'withdrawn')).toMatchObject({ body: { code: 'refund_not_own' } })
   expect((await decide(request.id, 'refused')).body.errors).toMatchObject([{ path: 'reason' }])
@@ -87,7 +87,7 @@ test('who asked for it can withdraw it, others refuse it with a reason, and then
   })
 })
 
-test('who saw an order before a colleague gave money back does not give it back once more, and is told what is left', async () => {
+test('a refund based on a stale view is refused with what is left', async () => {
   const { id: order } = await app.paid(await app.makeCustomer())
   const give = (who: Person, key: string) =>
     app.call('refundOrder', { id: order, amount_cents: 40_00, reason: 'Too late', refundable_before: 220_00 }, who, {
@@ -99,7 +99,7 @@ test('who saw an order before a colleague gave money back does not give it back 
     status: 409,
     body: { code: 'refund_changed', detail: expect.stringContaining('$180.00') },
   })
-  // The first one, whose answer was lost.
+  // Repeats the first request, whose answer was lost.
   expect((await give(one, mine)).status).toBe(200)
   await settled(app.services)
   expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 40_00 })
@@ -107,7 +107,7 @@ test('who saw an order before a colleague gave money back does not give it back 
 
 const waiting = async () => (await app.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)
 
-test('approved too late, when less is left, it goes on waiting, and nothing is given back', async () => {
+test('an approval is refused when less is left, and the request stays open', async () => {
   const { id: order, pay_url } = await app.paid(await app.makeCustomer())
   const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
   await disputeAt(app.fastify, pay_url, 'open')
@@ -121,7 +121,7 @@ test('approved too late, when less is left, it goes on waiting, and nothing is g
 test.each([
   ['refused', (order: string) => app.call('refuseOrder', { id: order, reason: 'Not possible' }, two)],
   ['cancelled', async (order: string, person: Person) => app.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
-])('of an order that was %s nothing waits any more, since all of it goes back', async (_, end) => {
+])('requests for an order that was %s are withdrawn, since all money is refunded', async (_, end) => {
   const person = await app.makeCustomer()
   const { id: order } = await app.paid(person)
   const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
@@ -132,7 +132,7 @@ test.each([
   expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
 })
 
-test('what waits is listed with what is due first on top, and who may not approve it', async () => {
+test('waiting requests are listed by due date, with who may not approve them', async () => {
   const { request } = await asked(101_00)
   const { items, alone_cents } = (await app.call('listRefundRequests', {}, one)).body
   expect(alone_cents).toBe(100_00)
@@ -141,7 +141,7 @@ test('what waits is listed with what is due first on top, and who may not approv
   expect(due).toEqual(due.toSorted())
 })
 
-test('what somebody asked for who is gone can still be decided', async () => {
+test('a request of a deleted staff member can still be decided', async () => {
   const { order, request } = await asked(130_00)
   await app.services.db.execute(sql`update refund_requests set requested_by = null where id = ${request.id}`)
   expect((await decide(request.id, 'approved')).status).toBe(204)

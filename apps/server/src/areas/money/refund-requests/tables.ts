@@ -3,18 +3,17 @@ import { char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** What staff can give money back for. */
 export const refundableKinds = ['order', 'enrolment'] as const
 export type RefundableKind = (typeof refundableKinds)[number]
 
-/** Every refund that a member of staff asked for, and who agreed to it. Small ones are approved as they are asked for. */
+/** Refunds requested by staff, and who approved them. Small ones are approved when requested. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
     id: idColumn(),
     subjectKind: text('subject_kind', { enum: refundableKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** What staff call it. */
+    /** Name of the order or enrolment for staff. */
     name: text('name').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
@@ -22,12 +21,12 @@ export const refundRequests = pgTable(
     status: text('status', { enum: ['open', 'approved', 'refused', 'withdrawn'] }).notNull(),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     requestedAt: timeColumn('requested_at').notNull(),
-    /** By then the money has to be back. */
+    /** Deadline of the refund. */
     dueAt: timeColumn('due_at').notNull(),
-    /** Null while it is open, and where nobody had to agree. */
+    /** Null while it is open, and if no approval was needed. */
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timeColumn('decided_at'),
-    /** Why it was refused. */
+    /** Reason of the refusal. */
     decision: text('decision').notNull().default(''),
     idempotencyKey: text('idempotency_key').notNull(),
   },

@@ -4,15 +4,13 @@ import { plainTotal } from '../../../../test/orders.ts'
 import { camt, entry } from '../../../../test/statements.ts'
 import { createTransferShop, type TransferShop } from '../../../../test/transfers.ts'
 
-// Lines of bank statements that somebody has to match, and what becomes of them.
-
 let app: TransferShop
 beforeAll(async () => {
   app = await createTransferShop()
 })
 afterAll(() => app.shop.close())
 
-test('the half that a CSV showed does not pay the other half when the same day comes as CAMT: a person decides', async () => {
+test('a half payment seen in CSV and again in CAMT is left for staff to decide', async () => {
   const order = await app.ordered(await app.shop.makeCustomer())
   const half = plainTotal / 2
   const csv = `Date,Amount,Name,Details\n2026-03-02,${(half / 100).toFixed(2)},Noa,${order.reference}`
@@ -29,7 +27,7 @@ test('the half that a CSV showed does not pay the other half when the same day c
   expect(await app.stands(order)).toEqual(['new', 'paid', plainTotal, 0, 0])
 })
 
-test('all lines that are to be matched are reached page by page, the oldest first, and counted, however many there are', async () => {
+test('all unmatched lines are listed in pages, oldest first, and counted', async () => {
   const before = (await app.list()).counts.lines
   const entries = Array.from({ length: 130 }, (_, nth) =>
     entry({ cents: 5_000 + nth, text: `many ${nth}`, reference: `many ${nth}`, day: `2026-02-${10 + (nth % 7)}` }),
@@ -41,7 +39,7 @@ test('all lines that are to be matched are reached page by page, the oldest firs
     const { body } = await app.asStaff('listBankLines', { rows: '40', ...(cursor && { cursor }) })
     seen.push(...body.items)
     cursor = body.next
-    // What a colleague deals with meanwhile moves nothing that is still to come.
+    // Setting a line aside between two pages does not shift the following ones.
     if (seen.length === 40) await app.asStaff('setTransferAside', { id: seen[0]?.id, reason: 'Interest' })
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(before + 130)
@@ -51,7 +49,7 @@ test('all lines that are to be matched are reached page by page, the oldest firs
   expect((await app.asStaff('listBankLines', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
 })
 
-test('all transfers that are waited for are reached page by page, the next deadline first, and counted, however many there are', async () => {
+test('all expected transfers are listed in pages, next deadline first, and counted', async () => {
   const { services } = app.shop
   const { payment } = await app.ordered(await app.shop.makeCustomer())
   const before = (await app.list()).counts.awaited

@@ -5,7 +5,7 @@ import { createTransferShop, type TransferShop } from '../../../../test/transfer
 import { expireOrder, sweepOrders } from '../../services/orders/commands/expire-order.ts'
 import { expirePayment } from '../payments/commands/close-payments.ts'
 
-// The last day of a transfer: Monday, 9 March. Its statement is brought on Tuesday or Wednesday.
+// The last day of the transfer is Monday, 9 March. Its statement is imported on Tuesday or Wednesday.
 
 let app: TransferShop
 let shop: Shop
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what the bank tells of the last day, or two working days later, still pays; until then nothing ends, and no other way is open', async () => {
+test('a transfer on the last day pays even if reported two working days later', async () => {
   const [whole, part, none] = [
     await app.ordered(await shop.makeCustomer()),
     await app.ordered(await shop.makeCustomer()),
@@ -37,7 +37,7 @@ test('what the bank tells of the last day, or two working days later, still pays
     expect(await asBuyer('readOrderTransfer')).toEqual({ transfer: null, refund: null, can_pay_by: null })
     expect((await asBuyer('payOrder', { payment_method: 'card' })).code).toBe('order_state')
 
-    // Staff still see what is waited for, and are offered it for a line that has no reference.
+    // Staff still see the expected transfer, and are offered it for a line without a reference.
     expect((await app.list()).waiting.map(({ number }: { number: number }) => number)).toContain(none.number)
     await app.brought(app.paid(plainTotal, `no reference, order ${none.number}`))
     expect((await app.lineOf(`no reference, order ${none.number}`)).like).toMatchObject({ kind: 'number', order: { number: none.number } })

@@ -8,8 +8,6 @@ import { expireOrder } from '../../services/orders/commands/expire-order.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { findLedgerGaps } from '../payments/reads/find-ledger-gaps.ts'
 
-// Transfers that come after their order ended unpaid.
-
 let app: TransferShop
 let shop: Shop
 let anybody: Customer
@@ -22,7 +20,10 @@ afterAll(() => shop.close())
 
 const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isLate = ['cancelled', 'refund_due', plainTotal, plainTotal, 0]
-/** More than a week later, when orders ended unpaid: the last day was 9 March, and its statement was waited for until 11 March. */
+/**
+ * Runs `work` over a week later, when the orders have expired: their last day was 9 March, and its statement was
+ * awaited until 11 March.
+ */
 const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
   app.daysLater(10, async () => {
     for (const { id } of orders) await expireOrder(shop.services, { id })
@@ -30,7 +31,7 @@ const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
   })
 const reinstate = ({ id }: { id: string }) => app.asStaff('reinstateOrder', { id })
 
-test('what comes after the end goes back, also what had come in part', async () => {
+test('money that arrives after the end is refunded, including earlier parts', async () => {
   const [late, part] = [await app.ordered(anybody), await app.ordered(await shop.makeCustomer())]
   const never = await app.ordered(await shop.makeCustomer())
   await app.brought(app.paid(5_000, part.reference))
@@ -38,11 +39,11 @@ test('what comes after the end goes back, also what had come in part', async () 
   await onceEnded([late, part], async () => {
     expect(await app.stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
     expect(await app.stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
-    // Nothing says that nothing was charged.
+    // No mail claims that nothing was charged.
     expect((await app.mailed(part)).toSorted()).toEqual(['orderPartPaid', 'orderRefundAccount', 'orderSurplus', 'orderTransfer'])
     expect((await app.brought(app.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
     expect(await app.stands(late)).toEqual(isLate)
-    // The ledger has it under the number of its order, though nothing was sold.
+    // The ledger shows the money under the order's number, although nothing was sold.
     for (const { id, number } of [late, part]) {
       const { items, balances } = (await app.asStaff('listMovements', { order: String(number) })).body
       expect(items.map(({ subject }: { subject: unknown }) => subject)).toContainEqual({
@@ -54,7 +55,7 @@ test('what comes after the end goes back, also what had come in part', async () 
       expect(balances).not.toBeNull()
     }
     expect((await app.asStaff('listMovements', { order: String(never.number) })).body).toMatchObject({ items: [], balances: null })
-    // And once more, which is for staff to see.
+    // A repeated transfer is shown to staff.
     await app.brought(app.paid(plainTotal, late.reference))
     const again = await app.lineOf(late.reference)
     expect(again.like).toMatchObject({ kind: 'again' })
@@ -63,7 +64,7 @@ test('what comes after the end goes back, also what had come in part', async () 
   })
 })
 
-test('what is owed later has days of its own to go back, and its order names the first of them that is not sent', async () => {
+test('a later refund has its own deadline, and the order names the first open one', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   await app.brought(app.paid(plainTotal, order.reference))
   const give = (amount_cents: number) =>
@@ -100,7 +101,7 @@ test('what is owed later has days of its own to go back, and its order names the
   })
 })
 
-test('what ended unpaid is reinstated by its transfer that came late: paid as if it came then, and nothing goes back', async () => {
+test('an expired order is reinstated by its late transfer', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   await onceEnded([order], async () => {
     expect((await reinstate(order)).body.code).toBe('order_state')
@@ -116,7 +117,7 @@ test('what ended unpaid is reinstated by its transfer that came late: paid as if
     expect(await app.stands(order)).toEqual(isPaid)
     const shown = answers.find(({ status }) => status === 200)?.body
     expect(shown).toMatchObject({ task: 'accept', actions: ['accept', 'refuse', 'refund', 'assign'] })
-    // Within one working day of now, not of the day on which it was ordered.
+    // Within one working day from now, not from the day of the order.
     expect(shown.deadline).toBe('2026-03-15T22:00:00.000Z')
     expect(await app.refundOf(order)).toBeUndefined()
     const balances = await balancesOf(shop.services.db, { kind: 'order', id: order.id })
@@ -130,7 +131,7 @@ test('what ended unpaid is reinstated by its transfer that came late: paid as if
   })
 })
 
-test('transfers that came late reinstate their order once when they make up its price together; what is over goes back', async () => {
+test('several late transfers reinstate an order once; the excess is refunded', async () => {
   const order = async () => app.ordered(await shop.makeCustomer())
   const [late, early, raced] = [await order(), await order(), await order()]
   const bring = async ({ reference, number }: Ordered, cents: number) => {
@@ -162,7 +163,7 @@ test('transfers that came late reinstate their order once when they make up its 
     expect(await app.refundOf(late)).toBeUndefined()
     expect(await balances(late)).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
 
-    // A part came before the end, and more than the rest after it.
+    // A part arrived before the end, and more than the rest after it.
     await bring(early, plainTotal - 4_000)
     const { due_by } = await app.refundOf(early)
     expect(await reinstatedOnce(early)).toEqual([
@@ -173,7 +174,7 @@ test('transfers that came late reinstate their order once when they make up its 
     expect(await app.refundOf(early)).toMatchObject({ amount_cents: 1_000, due_by, reinstates: null })
     expect(await balances(early)).toMatchObject({ bank: plainTotal + 1_000, customer: 0, refunds_due: -1_000, vat: -3_356 })
 
-    // Somebody reinstates it while a colleague sends one of its parts back: all of it counts, or nothing.
+    // If one staff member reinstates the order while another refunds a part, either all money counts or none.
     const due = await app.refundOf(raced)
     await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
     const sent = () => app.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
@@ -185,7 +186,7 @@ test('transfers that came late reinstate their order once when they make up its 
   })
 })
 
-test('what cannot be reinstated says why: sent back, too little, ended by its customer, reinstated before, its person gone', async () => {
+test('an order that cannot be reinstated says why', async () => {
   const order = () => app.ordered(anybody)
   const [back, part, cancelled, again, left] = [await order(), await order(), await order(), await order(), await order()]
   await shop.call('cancelOrder', { id: cancelled.id, fee_cents: 0 }, anybody)
@@ -195,12 +196,12 @@ test('what cannot be reinstated says why: sent back, too little, ended by its cu
     await app.match((await app.lineOf(part.reference)).id, part.number)
     await shop.services.db.execute(sql`update orders set user_id = null where id = ${left.id}`)
     for (const ended of [cancelled, left]) expect((await reinstate(ended)).body.code).toBe('order_state')
-    // Whoever deleted their account was asked for no bank account.
+    // The buyer who deleted their account was not asked for bank details.
     expect([await app.refundOf(back), await app.refundOf(left)]).toMatchObject([{ is_asked: true }, { is_asked: false }])
     expect((await reinstate(part)).body.code).toBe('late_payment_missing')
     expect(await app.stands(part)).toEqual(['cancelled', 'refund_due', plainTotal - 1, plainTotal - 1, 0])
 
-    // Somebody reinstates it while a colleague sends its money back: one of them is too late.
+    // If one staff member reinstates the order while another refunds its money, one of them is refused.
     const due = await app.refundOf(back)
     await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
     const sent = () => app.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
@@ -210,7 +211,8 @@ test('what cannot be reinstated says why: sent back, too little, ended by its cu
       (now: unknown[]) => now.join() === isPaid.join() || now.join() === `cancelled,refunded,${plainTotal},0,${plainTotal}`,
     )
 
-    // Twice too late: one pays for it, and the other goes back. Once its customer cancelled it, it has ended.
+    // After two late transfers, one pays the order and the other is refunded. After its cancellation the order cannot
+    // be reinstated.
     await app.brought(app.paid(plainTotal, again.reference))
     await app.match((await app.lineOf(again.reference)).id, again.number)
     expect((await reinstate(again)).status).toBe(200)

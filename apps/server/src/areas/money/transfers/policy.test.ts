@@ -5,7 +5,7 @@ import { transferReference } from './reads/transfer-terms.ts'
 const digitsOf = (reference: string) => reference.replace(/\D/g, '')
 const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
 
-test('the check digit finds every wrong digit and every swap of neighbours, also with itself', () => {
+test('the check digit detects every wrong digit and every swap of neighbours', () => {
   const numbers = [...Array.from({ length: 1200 }, (_, number) => number + 1), 10_470, 99_999, 1_000_001, 123_456_789]
   for (const number of numbers) {
     const digits = digitsOf(transferReference(number))
@@ -21,7 +21,7 @@ test('the check digit finds every wrong digit and every swap of neighbours, also
   }
 })
 
-test('a reference is read however it is written, and out of other digits none is made', () => {
+test('a reference is read in any spelling, and not from other digits', () => {
   const right = transferReference(1047)
   const digits = digitsOf(right)
   const [number, check] = [digits.slice(0, -1), digits.slice(-1)]
@@ -37,16 +37,13 @@ test('a reference is read however it is written, and out of other digits none is
   expect(writtenReferences('Rechnung 10474, Wmann 12')).toEqual([])
 })
 
-test.each(['20.11.2026', '100.00 USD', '2 items', '4', '7 7 7 7'])(
-  'what follows a reference as we write it is no part of it: %s',
-  (after) => {
-    const right = transferReference(1047)
-    expect(rightReferences(`${right} ${after}`)).toEqual([right])
-    expect(rightReferences(`${right.toLowerCase()} ${after}`)).toEqual([right])
-  },
-)
+test.each(['20.11.2026', '100.00 USD', '2 items', '4', '7 7 7 7'])('text after a reference in our format is ignored: %s', (after) => {
+  const right = transferReference(1047)
+  expect(rightReferences(`${right} ${after}`)).toEqual([right])
+  expect(rightReferences(`${right.toLowerCase()} ${after}`)).toEqual([right])
+})
 
-test('one digit, two neighbours and more than that are told apart', () => {
+test('tells one wrong digit, two swapped neighbours and more apart', () => {
   expect(slipBetween('10527', '10257')).toBe('swap')
   expect(slipBetween('10527', '10537')).toBe('digit')
   expect(slipBetween('10527', '15207')).toBeNull()
@@ -62,11 +59,11 @@ test.each([
   ['Jürgen Müller', 'MULLER JURGEN GMBH', 'name'],
   ['לוי נועה', 'Noa Levi', 'amount'],
   ['Li', 'Li Wei', 'amount'],
-])('names are alike by a whole word, whatever stands around it: %s, %s', (name, customer, likeness) => {
+])('names match by a whole word: %s, %s', (name, customer, likeness) => {
   expect(likenessOf(line({ name }), { ...order, customer })).toBe(likeness)
 })
 
-test('of many orders its reference finds one, else what speaks most, and the amount alone only where no other has it', () => {
+test('finds an order by reference, else by the best match, or by a unique amount', () => {
   const orders = Array.from({ length: 40 }, (_, at) => ({ ...order, reference: transferReference(2000 + at), customer: `Buyer ${at}` }))
   const likeliest = createMatcher([...orders, order])
   expect(likeliest(line({ text: transferReference(2007) }))).toMatchObject({ kind: 'equal', order: { customer: 'Buyer 7' } })
@@ -74,7 +71,7 @@ test('of many orders its reference finds one, else what speaks most, and the amo
   expect(likeliest(line({}))).toBeNull()
 })
 
-test('each order and each line is read once, however many there are', () => {
+test('parses each order and each line once', () => {
   let [names, texts] = [0, 0]
   const orders = Array.from({ length: 30 }, (_, at) => ({
     ...order,
@@ -94,7 +91,7 @@ test('each order and each line is read once, however many there are', () => {
   }))
   for (const one of lines) expect(likeliest(one)?.kind).toBe('number')
   expect(names).toBe(orders.length)
-  // Once for references, once for numbers at most.
+  // Each text is read at most twice: for references and for numbers.
   expect(texts).toBeLessThanOrEqual(2 * lines.length)
 })
 
@@ -110,11 +107,11 @@ test.each([
   [null, { amountCents: 1 }],
   [null, { text: 'order 1052', amountCents: 1 }],
   [null, { text: order.reference, currency: 'EUR' }],
-])('what speaks for an order is %s', (likeness, given) => {
+])('a match by %s is found', (likeness, given) => {
   expect(likenessOf(line(given), order)).toBe(likeness)
 })
 
-test('of what was paid or has ended only its reference speaks', () => {
+test('a paid or ended order matches only by its reference', () => {
   expect(likenessOf(line({ text: order.reference }), { ...order, paid: true })).toBe('again')
   expect(likenessOf(line({ text: order.reference }), { ...order, ended: true })).toBe('ended')
   expect(likenessOf(line({ name: 'Noa Levi' }), { ...order, paid: true })).toBeNull()

@@ -1,20 +1,23 @@
 import type { TransferLikeness } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
-/** Working days in which a transfer is to be there (product.md 7). */
+/** Deadline of a transfer in working days (product.md 7). */
 export const transferWithin = 5
-/** Working days after that in which the statement of its last day is brought. */
+/** Working days after the deadline in which its bank statement is imported. */
 export const statementWithin = 2
-/** PDFs of details that a person has drawn. */
+/** PDFs of bank details that a user may request. */
 export const transferPapersPerHour: LimitRule = { points: 30, seconds: 3600 }
-/** Milliseconds that lines of statements are kept: 7 years (product.md 4). */
+/** How long bank lines are kept (ms): 7 years (product.md 4). */
 export const linesKept = 7 * 366 * 86_400_000
-/** Milliseconds in which lines that matched by themselves are counted as lately. */
+/** Period for counting recent automatic matches (ms). */
 export const lately = 7 * 86_400_000
-/** Lines that one statement may have. */
+/** Maximum number of lines in a statement. */
 export const mostLines = 20_000
 
-/** A totally anti-symmetric quasigroup of order 10 (Damm 2004): its check digit finds every wrong digit and every swap of neighbours. */
+/**
+ * Damm algorithm (2004): a totally anti-symmetric quasigroup of order 10. Its check digit detects every single wrong
+ * digit and every swap of adjacent digits.
+ */
 const damm = [
   '0317598642',
   '7092154863',
@@ -27,34 +30,33 @@ const damm = [
   '9438617205',
   '2581436790',
 ]
-/** The check digit of a number; of a number with its check digit it is 0. */
+/** Returns the check digit of a number; for a number with a valid check digit it is 0. */
 export const checkOf = (digits: string): string =>
   [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
 
-/** The number in a reference such as WM-1047-4. */
+/** Returns the order number in a reference such as WM-1047-4. */
 export const numberOf = (reference: string): number => Number(/^WM-(\d+)-\d$/.exec(reference)?.[1] ?? 0)
 
 /**
- * As we write it, whatever digits follow ("WM-1047-4 20.11.2026"), or else however banks and people write it: "wm 1047 4", "WM1047-4",
- * "REF:WM-1047/4".
+ * Either our own format, whatever follows ("WM-1047-4 20.11.2026"), or the ways that banks and people write it: "wm
+ * 1047 4", "WM1047-4", "REF:WM-1047/4".
  */
 const written = /(?<![a-z0-9])WM(?:-(\d{1,10}-\d)(?!\d)|[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d))/gi
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The digits of what looks like references of ours in a text, check digit last. */
+/** Returns the digits of each possible reference in a text, check digit last. */
 export const writtenReferences = (text: string): string[] =>
   [...text.matchAll(written)].map(([, ours, digits = '']) => digitsOf(ours ?? digits))
 
-/** As we write it. */
 export const asReference = (digits: string): string => `WM-${digits.slice(0, -1)}-${digits.slice(-1)}`
 
-/** The references in a text whose check digit is right. */
+/** Returns the references in a text that have a valid check digit. */
 export const rightReferences = (text: string): string[] =>
   writtenReferences(text)
     .filter((digits) => checkOf(digits) === '0')
     .map(asReference)
 
-/** In what two rows of digits differ: one of them, or two neighbours that were swapped; null for more. */
+/** Returns whether two numbers differ by one digit or by a swap of adjacent digits; null if by more. */
 export function slipBetween(one: string, other: string): 'digit' | 'swap' | null {
   if (one.length !== other.length) return null
   const wrong = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]))
@@ -64,7 +66,7 @@ export function slipBetween(one: string, other: string): 'digit' | 'swap' | null
   return isSwap ? 'swap' : null
 }
 
-/** Words of a name that tell people apart: of three letters or more. */
+/** Words of at least three letters, because shorter ones do not distinguish names. */
 const wordsOf = (name: string): Set<string> =>
   new Set(
     name
@@ -93,7 +95,7 @@ export interface Awaited {
 interface ReadLine {
   amountCents: number
   currency: string
-  /** Digits of references that are written in it. */
+  /** Digits of possible references. */
   references: string[]
   numbers: Set<string>
   words: Set<string>
@@ -111,7 +113,7 @@ interface ReadOrder {
   currency: string
   paid: boolean
   ended: boolean
-  /** Of its reference. */
+  /** Digits of the reference. */
   digits: string
   number: string
   words: Set<string>
@@ -126,7 +128,7 @@ const readOrder = ({ reference, missingCents, currency, customer, paid, ended }:
   words: wordsOf(customer),
 })
 
-/** How a line is like an order that waits for a transfer, or did; null where nothing speaks for it. */
+/** Returns how a line resembles an order with a transfer; null if it does not. */
 function likenessOf(line: ReadLine, order: ReadOrder): TransferLikeness | null {
   if (line.currency !== order.currency) return null
   const equal = line.amountCents === order.missingCents
@@ -144,7 +146,7 @@ function likenessOf(line: ReadLine, order: ReadOrder): TransferLikeness | null {
   return null
 }
 
-/** What speaks more for an order than the amount alone; a slip in the reference with another amount is no surer than a name. */
+/** A higher weight is a stronger match. A mistyped reference with another amount is no stronger than a matching name. */
 function weightOf(likeness: TransferLikeness, equal: boolean): number {
   const sure: Record<TransferLikeness, number> = {
     equal: 9,
@@ -166,7 +168,7 @@ interface Likely<T> {
   order: T
 }
 
-/** Says of lines for which order each is likeliest, null where nothing speaks for one: every order is read once, however many lines there are. */
+/** Returns a function that finds the most likely order for a line, or null. Parses each order only once, however many lines there are. */
 export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: Incoming) => Likely<T> | null {
   const known = orders.map((order) => ({ order, read: readOrder(order) }))
   const byDigits = Map.groupBy(known, ({ read }) => read.digits)
@@ -177,10 +179,10 @@ export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: I
         const kind = likenessOf(line, read)
         return kind ? [{ kind, order, weight: weightOf(kind, line.amountCents === read.missingCents) }] : []
       })
-    // Nothing weighs more than its reference.
+    // A matching reference outweighs everything else.
     const named = likely(line.references.flatMap((digits) => byDigits.get(digits) ?? []))
     const [first, second] = named.length > 0 ? named : likely(known).sort((one, other) => other.weight - one.weight)
-    // The amount alone says something only where no other order has it.
+    // A matching amount alone counts only if a single order has it.
     const isUnsure = first?.kind === 'amount' && second?.kind === 'amount'
     return first && !isUnsure ? { kind: first.kind, order: first.order } : null
   }

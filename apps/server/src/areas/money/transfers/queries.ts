@@ -9,7 +9,7 @@ import { bankLines, lineReturns, refundAccounts, statementColumns } from './tabl
 export type RefundAccount = typeof refundAccounts.$inferSelect
 export type LineRow = typeof bankLines.$inferSelect
 
-/** Where money of a subject goes back to; undefined while nobody said. */
+/** Finds the account for a subject's refund. */
 export async function findRefundAccount(tx: Tx, { kind, id }: Subject): Promise<RefundAccount | undefined> {
   const [found] = await tx
     .select()
@@ -18,14 +18,13 @@ export async function findRefundAccount(tx: Tx, { kind, id }: Subject): Promise<
   return found
 }
 
-/** The same of several subjects of one kind. */
 export const listRefundAccounts = (tx: Tx, { kind, ids }: { kind: Subject['kind']; ids: string[] }): Promise<RefundAccount[]> =>
   tx
     .select()
     .from(refundAccounts)
     .where(and(eq(refundAccounts.subjectKind, kind), inArray(refundAccounts.subjectId, ids)))
 
-/** What is called how, of the subjects of payments, asked once for each kind. */
+/** Reads display names of the subjects of payments, with one query per kind. */
 export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: readonly Payment[]): Promise<Map<string, SubjectName>> {
   const names = new Map<string, SubjectName>()
   for (const [kind, some] of Map.groupBy(of, ({ subjectKind }) => subjectKind)) {
@@ -37,7 +36,7 @@ export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: r
 
 const isOpen = eq(bankLines.state, 'open')
 
-/** Lines that somebody has to match, the oldest first. */
+/** Lists unmatched lines, oldest first. */
 export const listOpenLines = (
   tx: Tx,
   { after, limit, offset }: { after: Place | null; limit: number; offset: number },
@@ -58,7 +57,7 @@ export async function countOpenLines(tx: Tx): Promise<number> {
   return found?.many ?? 0
 }
 
-/** Which of these lines, each with a transfer that it may be of, another statement may have shown: with the same amount and day for it. */
+/** Returns which of these lines another statement may have shown before: same amount and day for the suggested transfer. */
 export async function findShownBefore(tx: Tx, of: readonly { line: string; payment: string }[]): Promise<Set<string>> {
   const [ofLines, ofPayments] = [of.map(({ line }) => line), of.map(({ payment }) => payment)]
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -70,13 +69,13 @@ export async function findShownBefore(tx: Tx, of: readonly { line: string; payme
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Lines that were set aside, the latest first. */
+/** Lists lines that were set aside, latest first. */
 export const listLinesAside = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'aside')).orderBy(desc(bankLines.decidedAt), desc(bankLines.id)).limit(limit)
 
 const isDue = isNull(lineReturns.sentOn)
 
-/** How many lines go back and were not sent yet, and how many of them should have been. */
+/** Counts unsent returns, and how many are overdue. */
 export async function countReturns(tx: Tx, now: Date): Promise<{ due: number; late: number }> {
   const [found] = await tx
     .select({ due: count(), late: sql<number>`count(*) filter (where ${lte(lineReturns.dueAt, now)})::int` })
@@ -85,7 +84,7 @@ export async function countReturns(tx: Tx, now: Date): Promise<{ due: number; la
   return found ?? { due: 0, late: 0 }
 }
 
-/** Lines that go back and were not sent yet, what is due first on top, with who sent them. */
+/** Lists unsent returns with their senders, by due date. */
 export const listReturns = (tx: Tx, limit: number) =>
   tx
     .select({ due: lineReturns, name: bankLines.name })
@@ -95,16 +94,16 @@ export const listReturns = (tx: Tx, limit: number) =>
     .orderBy(asc(lineReturns.dueAt), asc(lineReturns.id))
     .limit(limit)
 
-/** How many matched by themselves since a time. */
+/** Counts automatic matches since a time. */
 export async function countMatched(tx: Tx, since: Date): Promise<number> {
   const of = and(eq(bankLines.byItself, true), gte(bankLines.decidedAt, since))
   const [found] = await tx.select({ many: count() }).from(bankLines).where(of)
   return found?.many ?? 0
 }
 
-/** How the CSV of an account is read; null while nobody said. */
+/** Finds the stored CSV columns of an account, or null. */
 export async function findColumns(tx: Tx, account: string) {
   const [found] = await tx.select().from(statementColumns).where(eq(statementColumns.account, account))
-  // What was said before there could be two columns of amounts names one.
+  // Rows from before there could be two amount columns have no `out`.
   return found ? { ...found.columns, out: found.columns.out ?? '' } : null
 }

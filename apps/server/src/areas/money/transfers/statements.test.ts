@@ -25,7 +25,7 @@ const linesOf = (statement: Statement) => {
   return statement.lines
 }
 
-test('a statement of CAMT.053 is read: booked entries, who sent them, what they wrote', () => {
+test('a CAMT.053 statement gives booked entries with sender and text', () => {
   const lines = linesOf(
     given(
       camt({
@@ -52,12 +52,12 @@ test('a statement of CAMT.053 is read: booked entries, who sent them, what they 
   ])
 })
 
-test('a number that a bank gives to the entries of each file anew is no reference', () => {
+test('an entry number that restarts in each file is not used as a reference', () => {
   const numbered = entry({}).replace('<Amt', '<NtryRef>1</NtryRef><Amt')
   expect(linesOf(given(camt({ entries: [numbered] })))[0]?.reference).toBeNull()
 })
 
-test('each payment of a batch is a line of its own, and together they are the entry', () => {
+test('each payment of a batch is a line, and the lines add up to the entry', () => {
   const part = (cents: number) =>
     `<TxDtls><Amt Ccy="USD">${(cents / 100).toFixed(2)}</Amt><RmtInf><Ustrd>part ${cents}</Ustrd></RmtInf></TxDtls>`
   const batch = (cents: number) => entry({ cents, reference: 'B', details: part(1000) + part(2500) })
@@ -68,7 +68,7 @@ test('each payment of a batch is a line of its own, and together they are the en
   expect(given(camt({ entries: [entry({}), batch(3600)] }))).toEqual({ kind: 'broken', position: 2, problem: 'sum' })
 })
 
-test('newer versions name the payer one deeper, and accounts that are no IBAN elsewhere', () => {
+test('newer versions nest the payer deeper and have accounts without IBAN', () => {
   const details = '<TxDtls><RltdPties><Dbtr><Pty><Nm>Amal Haddad</Nm></Pty></Dbtr></RltdPties></TxDtls>'
   expect(linesOf(given(camt({ entries: [entry({ details })] })))[0]?.name).toBe('Amal Haddad')
   const other = camt({ entries: [entry({})] }).replace(/<IBAN>[^<]*<\/IBAN>/, '<Othr><Id>IL62-0108-0000-0009-9999-999</Id></Othr>')
@@ -90,11 +90,11 @@ test.each([
   ['broken XML', '<Document><BkToCstmrStmt>', { kind: 'unsupported' }],
   ['an empty file', '', { kind: 'unsupported' }],
   ['a picture', '\u0000PNG', { kind: 'unsupported' }],
-])('of %s nothing is read', (_, text, answer) => {
+])('reads nothing from %s', (_, text, answer) => {
   expect(given(text)).toEqual(answer)
 })
 
-test('a document type is refused before anything is parsed: neither files nor entities are brought', () => {
+test('a document type is refused before parsing, so no entity is resolved', () => {
   const whole = camt({ entries: [entry({ text: '&x;' })] })
   for (const type of [
     '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
@@ -104,12 +104,12 @@ test('a document type is refused before anything is parsed: neither files nor en
     expect(given(whole.replace('?>', `?>${type}`))).toEqual({ kind: 'unsupported' })
 })
 
-test('a sign that is written by its number is that sign', () => {
+test('a numeric character reference is decoded', () => {
   const [line] = linesOf(given(camt({ entries: [entry({ name: 'M&#252;ller &#x26; S&#xF6;hne', text: 'a &amp;#39; b' })] })))
   expect(line).toMatchObject({ name: 'Müller & Söhne', text: 'a &#39; b' })
 })
 
-test('XML is read in the encoding that it names, and in no other', () => {
+test('XML is read only in the encoding that it declares', () => {
   const written = (encoding: string) => camt({ entries: [entry({ name: 'Jörg Müller' })] }).replace('UTF-8', encoding)
   const brought = (encoding: string, as: 'latin1' | 'utf8') => given('', { bytes: Buffer.from(written(encoding), as) })
   for (const statement of [brought('ISO-8859-1', 'latin1'), brought('windows-1252', 'latin1'), brought('utf-8', 'utf8')])
@@ -117,14 +117,14 @@ test('XML is read in the encoding that it names, and in no other', () => {
   for (const statement of [brought('UTF-8', 'latin1'), brought('no-such-one', 'utf8')]) expect(statement).toEqual({ kind: 'unreadable' })
 })
 
-test('what the reader of XML does not take is no statement either: elements a hundred deep, and names that mean something to JavaScript', () => {
+test('XML that the parser rejects is no statement, such as deep nesting or `__proto__`', () => {
   for (const inside of ['<a>'.repeat(200) + '</a>'.repeat(200), '<__proto__>x</__proto__>'])
     expect(given(camt({ entries: [entry({})] }).replace('<Stmt>', `<Stmt>${inside}`))).toEqual({ kind: 'unsupported' })
 })
 
 const csv = (rows: string[], head = 'Date;Amount;Name;Details') => [head, ...rows].join('\r\n')
 
-test('a CSV says which columns it has until somebody named them, then it is read', () => {
+test('a CSV returns its columns until they are named, then its lines', () => {
   const text = csv(['02.03.2026;"1.240,50";"Levi; Noa";"WM-1047-4"', '03.03.2026;-12,5;Bank;Fee'])
   expect(given(text)).toMatchObject({
     kind: 'columns',
@@ -151,14 +151,14 @@ test.each([
   ['an amount that is none', '01.02.2026;1.00;a;b', 'amount'],
   ['a column too few', '01.02.2026;1,00;a', 'shape'],
   ['an open quote', '01.02.2026;1,00;"a;b', 'shape'],
-])('of a CSV with %s nothing is read', (_, row, problem) => {
+])('reads nothing from a CSV with %s', (_, row, problem) => {
   expect(given(csv(['01.02.2026;1,00;a;b', row]), { columns })).toMatchObject({ kind: 'broken', position: 3, problem })
 })
 
 const twoColumns = { columns: { ...columns, amount: 'In', out: 'Out' } }
 const twoSided = (...rows: string[]) => csv(rows, 'Date;In;Out;Name;Details')
 
-test('of two columns of amounts one is what came and the other what went, with a minus or without', () => {
+test('two amount columns hold incoming and outgoing money, with or without a minus', () => {
   const rows = ['02.03.2026;"1.240,50";;a;b', '02.03.2026;;12,5;a;b', '02.03.2026;0,00;-12,50;a;b', '02.03.2026;1,00;0,00;a;b']
   expect(linesOf(given(twoSided(...rows), twoColumns)).map(({ amountCents }) => amountCents)).toEqual([124_050, -1250, -1250, 100])
 })
@@ -168,11 +168,11 @@ test.each([
   ['neither', '02.03.2026;;;a;b', 'sides'],
   ['what came below zero', '02.03.2026;-1,00;;a;b', 'sides'],
   ['what is no amount', '02.03.2026;1,00;x;a;b', 'amount'],
-])('two columns of amounts that have %s are refused by the line', (_, row, problem) => {
+])('two amount columns that have %s are refused with the line', (_, row, problem) => {
   expect(given(twoSided('02.03.2026;1,00;;a;b', row), twoColumns)).toEqual({ kind: 'broken', position: 3, problem })
 })
 
-/** As older programs of banks write a text. */
+/** Encodes a text as older bank software does. */
 function encoded(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const).toReversed())
@@ -184,7 +184,7 @@ const russian = csv(['02.03.2026;12,50;ООО «Ромашка»;Оплата п
 test.each([
   ['windows-1252', german, ['Jörg Müller', 'Strauß & Söhne']],
   ['windows-1251', russian, ['ООО «Ромашка»', 'Иванов И. И.']],
-])('a CSV in %s is read', (encoding, text, names) => {
+])('reads a CSV in %s', (encoding, text, names) => {
   expect(linesOf(given('', { columns, bytes: encoded(text, encoding) })).map(({ name }) => name)).toEqual(names)
 })
 
@@ -194,11 +194,11 @@ test.each([
   ['German of a Mac', encoded(german, 'macintosh')],
   ['Hebrew', encoded(csv(['02.03.2026;12,50;נועה לוי;העברה']), 'windows-1255')],
   ['a broken UTF-8', Buffer.concat([Buffer.from(german), Uint8Array.of(0xc3)])],
-])('a CSV in %s is not guessed at', (_, bytes) => {
+])('does not guess the encoding of a CSV in %s', (_, bytes) => {
   expect(given('', { columns, bytes })).toEqual({ kind: 'unreadable' })
 })
 
-/** As banks write them: their name, account and time before the heading, sums and remarks at the end. */
+/** CSV files as banks export them: bank, account and time before the heading, totals and remarks at the end. */
 const banks = {
   'a German bank, quoted, in Windows-1252': {
     bytes: encoded(
@@ -272,7 +272,7 @@ const banks = {
   },
 } as const
 
-test.each(Object.entries(banks))('the CSV of %s is read from its heading on, up to its sums', (_, bank) => {
+test.each(Object.entries(banks))('the CSV of %s is read from its heading to its totals', (_, bank) => {
   const asked = given('', { bytes: bank.bytes })
   expect(asked.kind === 'columns' && asked.columns.map(({ heading }) => heading)).toEqual(bank.headings)
   const lines = linesOf(given('', { bytes: bank.bytes, columns: bank.columns }))
@@ -281,7 +281,7 @@ test.each(Object.entries(banks))('the CSV of %s is read from its heading on, up 
 
 const before = (named: string) => ['Test Bank', `Konto: ${named}`, '', csv(['01.02.2026;1,00;a;b'])].join('\r\n')
 
-test('lines before the heading that name another account are of another account', () => {
+test('another account named before the heading makes the statement foreign', () => {
   expect(given(before('DE89 3704 0044 0532 0130 00 EUR'), { columns })).toEqual({ kind: 'foreign', account: 'DE89370400440532013000' })
   for (const named of ['IL62 0108 0000 0009 9999 999 USD', '12-345-678901'])
     expect(linesOf(given(before(named), { columns }))).toHaveLength(1)
@@ -292,11 +292,11 @@ test.each([
   ['no day, and nothing that says it is a sum', ';1,00;a;b', 'day'],
   ['an amount alone', ';1,00;;', 'day'],
   ['a column too few', '01.02.2026;1,00;Saldo', 'shape'],
-])('a last line with %s is none that may be left out', (_, row, problem) => {
+])('a last line with %s is not skipped', (_, row, problem) => {
   expect(given(`${before('1')}\r\n${row}`, { columns })).toEqual({ kind: 'broken', position: 6, problem })
 })
 
-test('a column with another account is one of another account', () => {
+test('a column with another account makes the statement foreign', () => {
   const named = { columns: { ...columns, account: 'Account' } }
   expect(given(csv(['01.02.2026;1,00;a;b;12345'], 'Date;Amount;Name;Details;Account'), named)).toEqual({
     kind: 'foreign',
@@ -305,7 +305,7 @@ test('a column with another account is one of another account', () => {
   expect(linesOf(given(csv([`01.02.2026;1,00;a;b;${account}`], 'Date;Amount;Name;Details;Account'), named))).toHaveLength(1)
 })
 
-test('amounts and days are read as they are written, or not at all', () => {
+test('amounts and days are parsed exactly or not at all', () => {
   expect(['1,234.56', '−12', '+0.5', '1 000', "1'000.10", '0.00'].map((text) => centsOf(text, '.'))).toEqual([
     123_456, -1200, 50, 100_000, 100_010, 0,
   ])
@@ -318,7 +318,7 @@ test('amounts and days are read as they are written, or not at all', () => {
   ]).toEqual(['2026-03-02', '2026-03-02', '2026-02-03', null])
 })
 
-test('whatever is brought is read or said to be nothing', () => {
+test('any input is either read or rejected', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -5,19 +5,19 @@ import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 import { paymentSubjects, payments } from '../payments/tables.ts'
 
-/** A bank statement that staff brought. */
+/** A bank statement imported by staff. */
 export const bankStatements = pgTable('bank_statements', {
   id: idColumn(),
-  /** The company's, as the settings had it. */
+  /** The company's account at the time of the import. */
   account: text('account').notNull(),
   format: text('format', { enum: ['camt', 'csv'] }).notNull(),
-  /** As the file was called. */
+  /** File name. */
   name: text('name').notNull(),
   importedAt: timeColumn('imported_at').notNull(),
   importedBy: uuid('imported_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** A line of statements, once however often it came: what the bank says that it moved. */
+/** A line of a bank statement, stored once even if several statements contain it. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -26,23 +26,23 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => bankStatements.id),
     account: text('account').notNull(),
-    /** A hash of day, amount and the bank's own reference, or of all that the line says, with its place among equal ones. */
+    /** Hash of day, amount and the bank's reference, or of the whole line, with an index among equal lines. */
     key: text('key').notNull(),
-    /** Of a CSV a hash of the whole row with its place among equal ones, so that it stays one line when other columns of it are read. */
+    /** For CSV: hash of the whole row with an index among equal rows, so that the line stays the same when other columns are chosen. */
     row: text('row'),
-    /** Where it stood in its file. */
+    /** Position in the file. */
     position: integer('position').notNull(),
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
-    /** Minor units; below zero what left the account. */
+    /** In cents; negative for outgoing money. */
     amountCents: integer('amount_cents').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    /** Of the other side, as the bank has it. */
+    /** Name of the other party, as the bank writes it. */
     name: text('name').notNull(),
     text: text('text').notNull(),
-    /** `out`: money that left, of which nothing is to be matched; `returned`: it pays nothing of ours and goes back. */
+    /** `out`: outgoing money, not to be matched. `returned`: pays no order and is sent back. */
     state: text('state', { enum: ['open', 'matched', 'aside', 'out', 'returned'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
-    /** Nobody had to say so. */
+    /** Matched automatically. */
     byItself: boolean('by_itself').notNull().default(false),
     /** Why it pays no order. */
     reason: text('reason').notNull().default(''),
@@ -58,7 +58,7 @@ export const bankLines = pgTable(
   ],
 )
 
-/** What came of a transfer, by the line of a statement or the word of staff. */
+/** Received money of a transfer, from a bank line or confirmed by staff. */
 export const transferReceipts = pgTable(
   'transfer_receipts',
   {
@@ -68,16 +68,16 @@ export const transferReceipts = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
-    /** Null until a statement shows what staff confirmed by hand. */
+    /** Null for a confirmation by hand until a statement shows the money. */
     lineId: uuid('line_id').references(() => bankLines.id, { onDelete: 'set null' }),
-    /** What makes a confirmation by hand come once; null for what a statement showed first. */
+    /** Idempotency key of a confirmation by hand; null for money first seen in a statement. */
     key: text('key'),
     createdAt: timeColumn('created_at').notNull(),
   },
   (t) => [uniqueIndex('transfer_receipts_line').on(t.lineId), uniqueIndex('transfer_receipts_key').on(t.paymentId, t.key)],
 )
 
-/** Lines that are nobody's payment and go back to who sent them, as staff know their account. */
+/** Lines that pay no order and are sent back to the sender, whose account staff entered. */
 export const lineReturns = pgTable(
   'line_returns',
   {
@@ -93,20 +93,20 @@ export const lineReturns = pgTable(
     bic: text('bic').notNull(),
     dueAt: timeColumn('due_at').notNull(),
     createdAt: timeColumn('created_at').notNull(),
-    /** On which day staff sent it; null while it is due. */
+    /** Day on which staff sent it; null while it is pending. */
     sentOn: date('sent_on', { mode: 'string' }),
   },
   (t) => [uniqueIndex('line_returns_line').on(t.lineId), index('line_returns_due').on(t.dueAt, t.id).where(sql`sent_on is null`)],
 )
 
-/** How the CSV of an account is read, as somebody said with the first one. */
+/** CSV columns of an account, as staff named them at the first import. */
 export const statementColumns = pgTable('statement_columns', {
   account: text('account').primaryKey(),
   columns: jsonb('columns').$type<Omit<StatementColumns, 'out'> & { out?: string }>().notNull(),
   savedAt: timeColumn('saved_at').notNull(),
 })
 
-/** Where money of an order goes back to by bank. */
+/** Accounts for refunds by bank. */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {

@@ -11,11 +11,11 @@ import { type Customer, createTransferShop, type Ordered, type TransferShop } fr
 import { balancesOf } from '../ledger/queries.ts'
 import { transferReference } from './reads/transfer-terms.ts'
 
-// Orders paid by bank transfer, from the choice to what came and what goes back.
+// Orders paid by bank transfer, from the choice to receipts and refunds.
 
 let app: TransferShop
 let shop: Shop
-/** Whose mails are of no matter. */
+/** A customer whose mails are not checked. */
 let anybody: Customer
 beforeAll(async () => {
   app = await createTransferShop()
@@ -30,11 +30,11 @@ const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isWaiting = ['new', 'not_paid', 0, 0, 0]
 const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
 
-test('choosing a transfer shows where to, with which reference and until when, and opens nobody’s page', async () => {
+test('choosing a transfer shows account, reference and deadline, and opens no page', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   expect(order.reference).toBe(transferReference(order.number))
   expect(order.pay_url).toBe(`${shop.services.env.publicUrl}/profile/orders/${order.id}`)
-  // Monday 2 March 2026: five working days in Israel later it is Monday the 9th.
+  // Five working days in Israel after Monday, 2 March 2026, are Monday, the 9th.
   const until = '2026-03-09T22:00:00.000Z'
   expect(await transferOf(order)).toEqual({
     transfer: {
@@ -63,7 +63,7 @@ test('choosing a transfer shows where to, with which reference and until when, a
   expect((await shop.fastify.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
 })
 
-test('the details come as PDF in three languages', async () => {
+test('the bank details are available as PDF in three languages', async () => {
   const order = await app.ordered(anybody)
   for (const language of languages) {
     const { status, body } = await shop.call('drawTransferPaper', { id: order.id }, order.customer, { 'accept-language': language })
@@ -73,7 +73,7 @@ test('the details come as PDF in three languages', async () => {
   }
 })
 
-test('the basket offers what can be used, and nothing else is taken', async () => {
+test('the basket offers available payment methods and accepts no other', async () => {
   const customer = await shop.makeCustomer()
   await shop.fillBrief(customer)
   expect((await shop.call('readCart', { id: 'account' }, customer)).body.payment_methods).toEqual(['card', 'bank_transfer'])
@@ -92,7 +92,7 @@ test('the basket offers what can be used, and nothing else is taken', async () =
   await alone.close()
 })
 
-test('the way is changed while it is unpaid, and the reference stays; the first that is paid settles it', async () => {
+test('the method can change while unpaid; the reference stays and the first payment counts', async () => {
   const order = await app.ordered(anybody)
   const pay = (method: string) => shop.call('payOrder', { id: order.id, payment_method: method }, order.customer)
   const { pay_url } = (await pay('card')).body
@@ -106,7 +106,7 @@ test('the way is changed while it is unpaid, and the reference stays; the first 
   expect(await app.stands(order)).toEqual(isPaid)
 })
 
-test('ordered by card, a transfer that is chosen later gives working days from the order on, and the order ends with them', async () => {
+test('switching from card to transfer extends the deadline of the order', async () => {
   const customer = await shop.makeCustomer()
   const { id } = await shop.placed(customer)
   expect((await transferOf({ id, customer })).can_pay_by).toBe('bank_transfer')
@@ -119,7 +119,7 @@ test('ordered by card, a transfer that is chosen later gives working days from t
   expect(await app.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 
-test('reference and amount match by themselves, and a statement that comes twice changes nothing', async () => {
+test('reference and amount match automatically, and a repeated statement changes nothing', async () => {
   const [one, two] = [await app.ordered(await shop.makeCustomer()), await app.ordered(await shop.makeCustomer())]
   const statement = camt({
     entries: [
@@ -137,13 +137,13 @@ test('reference and amount match by themselves, and a statement that comes twice
   }
 })
 
-test('equal lines without a reference of the bank are told apart by their place, and known again in a longer statement', async () => {
+test('equal lines without a bank reference are told apart by position', async () => {
   const same = entry({ cents: 777, text: 'equal', name: 'Same' })
   expect((await app.brought(same, same)).body.imported).toMatchObject({ added: 2 })
   expect((await app.brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
 })
 
-test('a broken line is named, another account refused, and nothing of them taken over', async () => {
+test('a broken line is named, another account refused, and nothing is imported', async () => {
   const order = await app.ordered(anybody)
   const broken = await app.brought(app.paid(plainTotal, order.reference), entry({ amount: 'x' }))
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
@@ -154,7 +154,7 @@ test('a broken line is named, another account refused, and nothing of them taken
   expect(await app.stands(order)).toEqual(isWaiting)
 })
 
-test('the columns of a CSV are named once for the account', async () => {
+test('the CSV columns are named once per account', async () => {
   const order = await app.ordered(anybody)
   const csv = (row: string) => `Date,Amount,Payer,Details\n${row}`
   const first = csv(`02/03/2026,${(plainTotal / 100).toFixed(2)},Noa,${order.reference}`)
@@ -167,7 +167,7 @@ test('the columns of a CSV are named once for the account', async () => {
   expect((await app.upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
-test('a CSV with what came and what went in columns of their own is read; one that says both or is written unreadably is refused by its fault', async () => {
+test('a CSV with two amount columns is read, and an ambiguous or unreadable one refused', async () => {
   const order = await app.ordered(anybody)
   const csv = (...rows: string[]) => `Buchungstag;Name;Zweck;Soll;Haben\n${rows.join('\n')}`
   const columns = { day: 'Buchungstag', amount: 'Haben', out: 'Soll', payer: 'Name', text: 'Zweck', days: 'DD.MM.YYYY', decimal: ',' }
@@ -184,7 +184,7 @@ test('a CSV with what came and what went in columns of their own is read; one th
   expect((await app.upload(koi8, {}, 'c.csv')).body.code).toBe('statement_unreadable')
 })
 
-test('columns that were named wrongly are named anew, and the next CSV is read by the new ones', async () => {
+test('wrong columns can be renamed, and the next CSV uses the new ones', async () => {
   const csv = (row: string) => `Value date,Booked,Sum,Who,Why\n${row}`
   const columns = { day: 'Value date', amount: 'Sum', payer: 'Why', text: 'Who', days: 'DD/MM/YYYY' }
   await app.upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
@@ -200,7 +200,7 @@ test('columns that were named wrongly are named anew, and the next CSV is read b
   expect(await app.lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
 })
 
-test('a CSV that was read by wrong columns and comes again has each of its lines once, as the right columns say it', async () => {
+test('re-importing a CSV with corrected columns updates each line once', async () => {
   const [one, two] = [await app.ordered(await shop.makeCustomer()), await app.ordered(await shop.makeCustomer())]
   const price = (plainTotal / 100).toFixed(2)
   const rows = [
@@ -229,7 +229,7 @@ test('a CSV that was read by wrong columns and comes again has each of its lines
   expect((await app.upload(csv, {}, 'read-wrongly.csv')).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
 })
 
-test('a line in another currency than the order says so, and stays', async () => {
+test('a line in another currency is refused and stays open', async () => {
   const order = await app.ordered(anybody)
   await app.brought(app.paid(7_777, 'in euros'))
   const { id } = await app.lineOf('in euros')
@@ -240,7 +240,7 @@ test('a line in another currency than the order says so, and stays', async () =>
   expect(await app.stands(order)).toEqual(isWaiting)
 })
 
-test('a mistyped reference is offered with its order, and staff match it', async () => {
+test('a mistyped reference suggests its order, and staff match it', async () => {
   const order = await app.ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
   const digits = String(order.number)
   const wrong = order.reference.replace(digits, `${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}`)
@@ -252,7 +252,7 @@ test('a mistyped reference is offered with its order, and staff match it', async
   expect((await app.match(line.id, order.number)).body.code).toBe('transfer_taken')
 })
 
-test('too little is kept and the rest asked for: the order waits, and a top-up settles it', async () => {
+test('a partial transfer is kept, the rest requested, and a top-up settles the order', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   await app.brought(app.paid(10_000, order.reference))
   const line = await app.lineOf(order.reference)
@@ -272,7 +272,7 @@ test('too little is kept and the rest asked for: the order waits, and a top-up s
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
-test('what is too much goes back by bank once its buyer said where to, and staff that it was sent', async () => {
+test('an excess is refunded by bank once the buyer named an account', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   await app.brought(app.paid(plainTotal + 1200, order.reference))
   const line = await app.lineOf(order.reference)
@@ -300,7 +300,7 @@ test('what is too much goes back by bank once its buyer said where to, and staff
   expect((await shop.call('saveRefundAccount', { id: order.id, ...account }, order.customer)).body.code).toBe('no_refund_due')
 })
 
-test('a cancelled order that was paid by transfer is due by bank, and no provider is asked', async () => {
+test('a cancelled order paid by transfer is refunded by bank, not by a provider', async () => {
   const order = await app.ordered(anybody)
   await app.confirm(order.payment)
   expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, order.customer)).status).toBe(200)
@@ -309,7 +309,7 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
   const own = { holder: 'Noa', account: '7654321' }
   expect((await shop.call('saveRefundAccount', { id: order.id, ...own }, order.customer)).status).toBe(200)
   expect((await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })).status).toBe(200)
-  // The buyer hears of it, and the audit says which account it was and is.
+  // The buyer is notified, and the audit log has the old and the new account.
   const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderRefundAccountNoted')
   expect(told?.data).toMatchObject({ holder: 'Noa', ending: '4567' })
   const [noted] = await shop.services.rows(
@@ -321,7 +321,7 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
   expect(await bankOf(order)).toBe(0)
 })
 
-test('what pays no order is set aside with a reason, and taken up again where that was a mistake', async () => {
+test('a line that pays no order is set aside with a reason and can be reopened', async () => {
   await app.brought(app.paid(4_321, 'a present'))
   const { id, like } = await app.lineOf('a present')
   expect(like).toBeNull()
@@ -340,7 +340,7 @@ test('what pays no order is set aside with a reason, and taken up again where th
   expect((await app.asStaff('reopenTransfer', { id })).body.code).toBe('transfer_taken')
 })
 
-test('confirmed by hand, the line of a later statement is the same money; confirmed after the line, too', async () => {
+test('a confirmation by hand and a statement line count the money once, in any order', async () => {
   const [byHand, byLine] = [await app.ordered(anybody), await app.ordered(anybody)]
   const key = freshKey()
   expect((await app.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
@@ -356,7 +356,7 @@ test('confirmed by hand, the line of a later statement is the same money; confir
   }
 })
 
-test('of two colleagues who confirm the same part by hand one does, and the other is told to see what is missing', async () => {
+test('only one of two colleagues can confirm the same part by hand', async () => {
   const order = await app.ordered(anybody)
   const half = plainTotal / 2
   const part = { id: order.payment, amount_cents: half, received_on: '2026-03-01', missing_before: plainTotal }
@@ -369,12 +369,12 @@ test('of two colleagues who confirm the same part by hand one does, and the othe
   expect(await app.stands(order)).toEqual(isPaid)
 })
 
-test('of two equal parts the second is confirmed by hand, too, unless a statement shows it already, which is said', async () => {
+test('a second equal part can be confirmed unless a statement already shows it', async () => {
   const order = await app.ordered(anybody)
   const half = plainTotal / 2
   await app.brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
   await app.match((await app.lineOf(order.reference)).id, order.number)
-  // On that day or before it is the money that the statement shows.
+  // On the day of the statement line or earlier it is the same money.
   const same = await app.confirm(order.payment, half, freshKey(), '2026-03-01')
   expect([same.status, same.body.code]).toEqual([409, 'transfer_shown'])
   expect((await transferOf(order)).transfer.received_cents).toBe(half)
@@ -388,7 +388,7 @@ test('of two equal parts the second is confirmed by hand, too, unless a statemen
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
-test('a line is matched to an order only as it was seen: of two that fit, and of one that was cancelled, the second waits for another look', async () => {
+test('a line is not matched to an order that changed since staff looked', async () => {
   const [order, cancelled] = [await app.ordered(anybody), await app.ordered(anybody)]
   const name = `Twice ${order.number}`
   await app.brought(app.paid(plainTotal, name), app.paid(plainTotal, name), app.paid(plainTotal, `${name} late`))
@@ -402,12 +402,12 @@ test('a line is matched to an order only as it was seen: of two that fit, and of
   const late = await app.lineOf(`${name} late`)
   expect((await match(late, cancelled, plainTotal)).body.code).toBe('transfer_moved')
   expect((await app.lineOf(late.text)).id).toBe(late.id)
-  // Who sees that it has ended sends the money back by it.
+  // Staff who see that the order has ended match the line in order to refund it.
   expect((await match(late, cancelled)).status).toBe(200)
   expect(await app.stands(cancelled)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
 })
 
-test('of a transfer that came in part, staff see in its order what came, until it is whole', async () => {
+test('staff see received parts on the order until it is complete', async () => {
   const order = await app.ordered(anybody)
   const read = async () => (await app.asStaff('readStaffOrder', { id: order.id })).body
   const paying = { status: 'open', amount_cents: plainTotal, reference: order.reference }
@@ -419,7 +419,7 @@ test('of a transfer that came in part, staff see in its order what came, until i
   expect((await read()).payments).toMatchObject([{ ...paying, status: 'paid', part_cents: 0 }])
 })
 
-test('a part is said before an order is cancelled and in the mails after it, with one day by which it goes back', async () => {
+test('a received part is shown before cancelling and in the mails after it', async () => {
   const order = await app.ordered(await shop.makeCustomer())
   const part = plainTotal / 2
   expect((await app.confirm(order.payment, part)).status).toBe(200)
@@ -438,7 +438,7 @@ test('a part is said before an order is cancelled and in the mails after it, wit
   expect(refund?.due_at).toEqual(refund_by)
 })
 
-test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
+test('one of a concurrent card payment, statement and confirmation settles the order', async () => {
   for (let round = 0; round < sampleSize(6, 30); round++) {
     const order = await app.ordered(anybody)
     const { pay_url } = (await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body
@@ -451,7 +451,7 @@ test('confirmed by hand and by statement while a card is paid: one settles the o
       ]).map((act) => act()),
     )
     const [status, , cents, due, back] = await app.stands(order)
-    // Card and transfer each came once: the card's money goes back at once, that of a transfer waits for staff.
+    // Card and transfer were both paid: money of the card is refunded at once, that of the transfer by staff.
     expect([status, cents, Number(due) + Number(back)]).toEqual(['new', 2 * plainTotal, plainTotal])
     const settledBy = await shop.services.rows(sql`select provider from payments where subject_id = ${order.id} and settled`)
     expect(settledBy).toHaveLength(1)
@@ -461,7 +461,7 @@ test('confirmed by hand and by statement while a card is paid: one settles the o
   }
 })
 
-test('one statement brought ten times at once is taken over once', async () => {
+test('ten concurrent imports of a statement store it once', async () => {
   const order = await app.ordered(anybody)
   const statement = camt({
     entries: [
@@ -474,7 +474,7 @@ test('one statement brought ten times at once is taken over once', async () => {
   expect(await app.stands(order)).toEqual(isPaid)
 })
 
-test('another person learns and changes nothing', async () => {
+test('another customer can neither read nor change a transfer', async () => {
   const order = await app.ordered(anybody)
   const other = await shop.makeCustomer()
   const account = { holder: 'Dan', account: '1234567' }

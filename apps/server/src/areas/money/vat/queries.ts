@@ -5,16 +5,16 @@ import { elsewhere, vatRates } from './tables.ts'
 
 export type VatRate = typeof vatRates.$inferSelect
 
-/** Where the company has its seat: the buyer is taken to be there while nobody knows better. */
+/** Country of the company's seat, which is assumed for a buyer without a country. */
 export const seat = 'IL'
 
 interface Buyer {
-  /** ISO 3166-1; null while it is not known. */
+  /** ISO 3166-1 code, or null if unknown. */
   country: string | null
   legalKind: LegalKind
 }
 
-/** The VAT that prices include for a buyer on a day (2026-11-20). The import refuses tables that leave a buyer out. */
+/** Returns the VAT included in prices for a buyer on a day (2026-11-20). Always finds one, because the import rejects incomplete tables. */
 export async function findVat(tx: Tx, { country, legalKind }: Buyer, day: string): Promise<VatRate> {
   const place = country ?? seat
   const [found] = await tx
@@ -27,14 +27,14 @@ export async function findVat(tx: Tx, { country, legalKind }: Buyer, day: string
   return found
 }
 
-/** VAT that is included in an amount, in the same minor units; halves are rounded up. */
+/** Returns the VAT included in an amount, in cents; halves are rounded up. */
 export function vatIncluded(grossCents: number, basisPoints: number): number {
   return Math.round((grossCents * basisPoints) / (10_000 + basisPoints))
 }
 
 /**
- * VAT of a part of an amount that goes back after others: what all parts together have less what those before had, so that the parts of the
- * whole add up to its VAT.
+ * Returns the VAT of a part that is refunded after others: the VAT of all parts so far less that of the earlier ones,
+ * so that the parts add up to the VAT of the whole.
  */
 export function vatOfPart(whole: { grossCents: number; vatCents: number }, part: { beforeCents: number; cents: number }): number {
   const share = (cents: number) => Math.round((whole.vatCents * cents) / whole.grossCents)

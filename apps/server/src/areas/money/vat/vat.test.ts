@@ -20,7 +20,7 @@ afterAll(async () => {
   await services.close()
 })
 
-test('the VAT of a buyer is that of their country, kind and day; of the seat while no country is known', async () => {
+test("VAT follows the buyer's country, kind and day, or the seat without a country", async () => {
   await content.write('vat.yaml', await readFile(path.join(contentFolder, 'vat.yaml'), 'utf8'))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   const points = async (country: string | null, legalKind: 'individual' | 'company', day: string) =>
@@ -33,7 +33,7 @@ test('the VAT of a buyer is that of their country, kind and day; of the seat whi
   expect((await findVat(services.db, { country: 'FR', legalKind: 'sole_trader' }, '2026-03-02')).note?.de).toContain('30(a)(5)')
 })
 
-test('what is wrong in the file is named by its line; a buyer that is left out is refused', () => {
+test('errors in the file are named with their line, and a missing buyer is refused', () => {
   const problemsIn = (text: string) => parseVat('vat.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)
   const whole = '- { country: IL, buyers: [individual, sole_trader, company], from: 2015-10-01, percent: 17 }\n'
   expect(problemsIn(whole)).toEqual(
@@ -50,12 +50,12 @@ test('what is wrong in the file is named by its line; a buyer that is left out i
   ])
 })
 
-test('VAT is taken out of what was paid: 288.00 of 1,888.00 at 18 %, nothing at 0 %', () => {
+test('VAT is taken out of the price: 288.00 of 1,888.00 at 18 %, nothing at 0 %', () => {
   expect(vatIncluded(1_888_00, 1800)).toBe(288_00)
   expect(vatIncluded(1_888_00, 0)).toBe(0)
 })
 
-test('the VAT of parts adds up to that of the whole, however it is cut', () => {
+test('the VAT of parts adds up to that of the whole', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 12 }),

@@ -6,19 +6,19 @@ import { addDays, localDay } from '../../../../platform/local-time.ts'
 import { bank } from '../../payments/queries.ts'
 import type { Compared, Difference } from '../tables.ts'
 
-/** Days that are looked back at. */
+/** Number of past days that are compared. */
 const daysBack = 60
-/** So many days before and after ours a bank may book it; afterwards what is on one side alone is a difference. */
+/** Days before and after ours on which a bank may book a movement. After that a movement on one side only is a difference. */
 const [daysBefore, daysAfter] = [3, 10]
 
-/** What a statement shows. */
+/** A line of a bank statement. */
 interface Line {
   id: string
   day: string
   cents: number
   state: 'open' | 'matched' | 'aside' | 'out' | 'returned'
 }
-/** What the ledger has of the bank's account. `line`: the one that it came with. */
+/** A ledger movement of the bank account. `line`: id of the bank line that caused it. */
 interface Entry {
   day: string
   cents: number
@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * Days on which the company's bank statements and the ledger's account of the bank differ. What came is known by its line; refunds and payouts
- * are paired with a line of their amount. What staff said is none of ours, and what else left the account, has no other side.
+ * Finds days on which bank statements and the ledger's bank account differ. Receipts are paired by their bank line,
+ * refunds and payouts by amount. Lines that staff set aside, and other outgoing money, have no ledger entry.
  */
 export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Compared> {
   if (!env.bank) return { what: ['bank'], found: [], isLookedAt: () => false }
@@ -69,7 +69,7 @@ export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Com
   return {
     what: ['bank'],
     found: [...days, ...gaps],
-    // Days that are longer ago stay what they were found to be, and so do orders where there are more than are told at once.
+    // Older days keep their differences, and so do orders if there are more than one run reports.
     isLookedAt: (about) => (/^\d{4}-/.test(about) ? about >= from : gaps.length < most),
   }
 }
@@ -77,15 +77,15 @@ export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Com
 type Days = Map<string, { wanted: number; found: number }>
 
 interface Span {
-  /** The first day that is told of. */
+  /** First day that is reported. */
   from: string
-  /** The last day that statements show; empty where there are none. */
+  /** Last day that statements cover; empty if there are none. */
   shown: string
-  /** Until when lines should be matched. */
+  /** Lines up to this day should be matched. */
   settled: string
 }
 
-/** What statements and ledger have of each day. */
+/** Sums statements and ledger per day. */
 function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, shown, settled }: Span): Days {
   const days: Days = new Map()
   const add = (day: string, wanted: number, found: number) => {
@@ -101,7 +101,7 @@ function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, 
     if (found) left.delete(found.id)
     return found
   }
-  // What is known by its line first: it is no other's.
+  // Pair movements with a known line first, so that no other movement takes that line.
   const sorted = [...entries.filter(({ line }) => line !== null), ...entries.filter(({ line }) => line === null)]
   for (const entry of sorted) {
     const line = take(entry)
@@ -112,10 +112,10 @@ function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, 
   return days
 }
 
-/** Orders of which differences are told at once. */
+/** Maximum number of orders with differences in one run. */
 const most = 100
 
-/** Orders of which staff and statements say that another amount came by transfer than the ledger has. */
+/** Finds orders whose transfer receipts differ from the ledger. */
 async function gapsOfReceipts(tx: Tx): Promise<Difference[]> {
   const { rows } = await tx.execute<{ about: string; currency: string; wanted: string; found: string }>(sql`
     with came (kind, id, about, currency, cents) as (

@@ -13,9 +13,9 @@ import { compareBank } from './compare-bank.ts'
 import { compareProvider, lookBack, recordFees } from './compare-provider.ts'
 
 /**
- * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, orders, charges and papers with it, and
- * the accounts at the provider, from which fees and payouts are written, and at the bank. What differs is a task for staff, once for each
- * difference however many nights find it, until it is gone. Throws while the provider does not answer, so that the next hour tries again.
+ * Compares the ledger with payments, refunds, orders, charges, papers, the provider's account and the bank, once a
+ * night on one instance. Records fees and payouts from the provider's account. Each difference is one task for staff
+ * until it is gone. Throws while the provider does not answer, so that it is retried in the next hour.
  */
 export async function compareBooks(services: Services): Promise<void> {
   const { longWorkDb, clock } = services
@@ -40,7 +40,7 @@ export async function compareBooks(services: Services): Promise<void> {
   })
 }
 
-/** Makes a task of each difference, and ends those that are gone. What was solved by somebody comes again only with other amounts. */
+/** Creates a task for each difference and closes those that are gone. A solved difference returns only with other amounts. */
 async function keepDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at: Date): Promise<void> {
   const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
   const { what: kind, about, wantedCents, foundCents, note } = moneyDifferences
@@ -72,7 +72,7 @@ async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> 
   return (await longWorkDb.select({ day: reconciliations.day }).from(reconciliations).where(today)).length > 0
 }
 
-/** Differences of a kind that are told at once: where there are more, none is known to be gone. */
+/** Maximum number of differences of a kind in one run. If there are more, none is considered gone. */
 const most = 100
 
 async function comparePayments(tx: Tx): Promise<Compared> {
@@ -80,7 +80,7 @@ async function comparePayments(tx: Tx): Promise<Compared> {
   return { what: ['payment', 'sale', 'refund owed', 'refund sent'], found, isLookedAt: () => found.length < most }
 }
 
-/** What orders say was paid, is owed and went back, against the ledger; each of the three has to be equal. Parts of a transfer pay nothing yet. */
+/** Compares each order's paid, owed and refunded amounts with the ledger. Partial transfers are not counted as paid. */
 const compareOrders = (tx: Tx): Promise<Compared> =>
   compareSold(
     tx,
@@ -104,7 +104,7 @@ const compareOrders = (tx: Tx): Promise<Compared> =>
     limit ${most}`,
   )
 
-/** The same of what was asked for subscriptions, renewals among it: what was sold, and what of that goes back. */
+/** Compares charges of subscriptions with the ledger: sales and refunds. */
 const compareCharges = (tx: Tx): Promise<Compared> =>
   compareSold(
     tx,

@@ -7,14 +7,14 @@ import { recordedSources } from '../../ledger/queries.ts'
 import type { BalanceTransaction } from '../../payments/reads/read-provider-account.ts'
 import type { Compared, Difference } from '../tables.ts'
 
-/** Milliseconds that each comparison looks back: a night that was missed is made up for. */
+/** How far each comparison looks back (ms), so that missed nights are made up for. */
 export const lookBack = 8 * 24 * 60 * 60 * 1000
-/** Milliseconds after which both sides have heard of what moved. */
+/** Delay after which both sides should know a movement (ms). */
 export const settling = 60 * 60 * 1000
-/** Milliseconds within which we hear of everything: for three days a provider tells what was not heard. */
+/** Maximum delay until we learn of a movement (ms): providers retry webhooks for three days. */
 export const heardWithin = 4 * 24 * 60 * 60 * 1000
 
-/** Writes fees and payouts into the ledger, which alone are known from the provider; once each, however often they are read. */
+/** Records fees and payouts, which only the provider knows, in the ledger. Idempotent. */
 export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Promise<void> {
   const known = await recordedSources(
     tx,
@@ -42,9 +42,8 @@ interface Side {
 }
 
 /**
- * Payments of which the provider's account and the ledger tell differently: charges and refunds that the ledger has not, or with other
- * amounts, and those of the ledger, of the last days, that the provider has not. An account in another currency than
- * the payment tells nothing of amounts.
+ * Finds payments for which the provider's account and the ledger differ in the last days: charges and refunds that one
+ * side lacks, or with other amounts. Amounts are not compared if the account has another currency.
  */
 export async function compareProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
   const now = services.clock().getTime()
@@ -60,7 +59,7 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
   }
   const ours = await sidesOf(tx, services.env.paymentProvider, {
     ids: [...theirs.keys()].filter(isId),
-    // What we heard of earlier than this can have moved there before what is listed begins.
+    // Earlier records may concern movements from before the listed time.
     since: new Date(now - lookBack + heardWithin),
     until,
   })
@@ -82,12 +81,12 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
 }
 
 interface OurSide extends Side {
-  /** In the time that is looked back at. */
+  /** Paid within the compared time. */
   isPaidLately: boolean
   backLatelyCents: number
 }
 
-/** What the ledger has of these payments, and of those with which something moved in a time. */
+/** Reads the ledger's amounts of these payments and of those with movements in a time span. */
 async function sidesOf(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
   const lately = sql`m.at >= ${since.toISOString()}::timestamptz and m.at < ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { moneyDifferences } from '../tables.ts'
 
-/** Notes what was done about a difference. Refusal: `not_found`, also when a colleague was quicker. */
+/** Records how a difference was solved. Refusal: `not_found`, also if a colleague solved it first. */
 export async function solveDifference({ db, user, now }: UserCtx, { id, note }: Checked<'solveDifference'>): Promise<null | Refusal> {
   return db.transaction(async (tx) => {
     const [solved] = await tx

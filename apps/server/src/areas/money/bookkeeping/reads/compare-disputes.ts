@@ -7,8 +7,9 @@ import { heardWithin, lookBack, settling } from '../commands/compare-provider.ts
 import type { Compared, Difference } from '../tables.ts'
 
 /**
- * Payments for whose disputes the provider's account moved other amounts in the last days than the ledger has. What was withdrawn and reinstated
- * is compared as one sum, since the ledger has what stood when we heard of it. An account in another currency than the payment tells nothing.
+ * Finds payments for whose disputes the provider's account and the ledger moved different amounts in the last days.
+ * Withdrawals and reinstatements are compared as one sum, because the ledger records only the state at the time we
+ * learn of it. Not compared if the account has another currency.
  */
 export async function compareDisputes(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
   const now = services.clock().getTime()
@@ -41,8 +42,8 @@ interface Moved {
 }
 
 /**
- * Whether the ledger moved as much in this time, the oldest first: of the first ones some may be of what moved at the provider before it, and
- * of the last ones some of what moves there after it.
+ * Returns whether a consecutive part of the ledger's moves, oldest first, adds up to the amount: the first moves may
+ * belong to events before the listed time, the last ones to events after it.
  */
 function agree(cents: number, moves: readonly Moved[], heard: { before: Date; until: Date }): boolean {
   const firsts = moves.filter(({ at }) => at < heard.before).length
@@ -53,7 +54,7 @@ function agree(cents: number, moves: readonly Moved[], heard: { before: Date; un
   return false
 }
 
-/** What the ledger moved since then for disputes over these payments, and over those for which it moved anything, as the account has it. */
+/** Reads the ledger's dispute movements since a time, for these payments and all others that had any. */
 async function movedFor(tx: Tx, provider: string, { ids, since }: { ids: string[]; since: Date }) {
   const lately = sql`m.kind in ('dispute', 'dispute_won') and m.at >= ${since.toISOString()}::timestamptz`
   const reference = sql`split_part(m.source, ' ', 1)`

@@ -8,11 +8,10 @@ import type { Compared, Difference } from '../tables.ts'
 const most = 100
 
 /**
- * Payments whose papers say another amount, or another VAT, than the ledger has of them: what was sold less what went back and what banks took.
- * A refund has its credit note since it was sent first, also while it is owed again; one that came back before we heard that it was sent has none.
- * Those of which a paper is still to be issued are looked at later; what was sold before there were papers has none, and of what was sold so
- * many years ago that the law needs them no more they may be gone. What a bank gives back after the credit note of a lost dispute has no paper
- * by itself (decision 0074).
+ * Finds payments whose papers have another amount or VAT than the ledger: sales less refunds and lost disputes. A
+ * refund has its credit note from when it was first sent, even if it came back; one that came back before we learned it
+ * was sent has none. Skips payments with a paper that is still due, sales from before there were invoices, and years
+ * whose papers may be deleted. A reversed decision of a dispute gets no paper (decision 0074).
  */
 export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>): Promise<Compared> {
   const { rows } = await tx.execute<{

@@ -16,10 +16,13 @@ const headers: Record<Language, [string, string, string, string, string, string,
   de: ['Zeit (UTC)', 'Art', 'Von', 'An', 'Betrag', 'Währung', 'Wozu', 'Nummer oder Name'],
 }
 
-/** Movements that are read and written at once; after them others are answered. */
+/** Rows per batch. Between batches the event loop can serve other requests. */
 const rowsAtOnce = 200
 
-/** The ledger of a month of the company's zone as a file for spreadsheets; accounts and kinds by their names in the code, for bookkeeping programs. */
+/**
+ * Exports the ledger of a month in the company's time zone as a spreadsheet file. Accounts and kinds keep their names
+ * from the code, for bookkeeping software.
+ */
 export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMovements'>): Promise<Answer<'exportMovements'>> {
   const { db, user, now, language } = ctx
   const first = `${month}-01`

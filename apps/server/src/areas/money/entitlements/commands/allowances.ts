@@ -12,11 +12,11 @@ import { usage, type usageKinds } from '../tables.ts'
 interface Taking {
   kind: (typeof usageKinds)[number]
   period: string
-  /** Null for no limit. */
+  /** Null means unlimited. */
   limit: number | null
 }
 
-/** Takes one of a limit in one statement: as many as there are, however many ask at once. Undone with `tx`. */
+/** Uses one unit of a limit in a single statement, so that concurrent calls never exceed it. Rolled back with `tx`. */
 async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Promise<boolean> {
   if (limit === 0) return false
   const taken = await tx
@@ -31,14 +31,14 @@ async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Pr
   return taken.length > 0
 }
 
-/** Takes the place of one more checklist, in the transaction that makes it. Refusal: `limit_checklists`; nothing was written then. */
+/** Uses one of the allowed checklists, in the transaction that creates it. Refusal: `limit_checklists`, before anything is written. */
 export async function takeChecklist({ user, now }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxChecklists
   const taken = await take(tx, user.id, { kind: 'checklists', period: '', limit })
   return taken ? null : refusals.limit_checklists({ limit: limit ?? 0 })
 }
 
-/** Gives the places of deleted checklists back, in the transaction that deletes them. */
+/** Releases deleted checklists, in the transaction that deletes them. */
 export async function freeChecklists(tx: Tx, userId: string, count: number): Promise<void> {
   await tx
     .update(usage)
@@ -46,7 +46,7 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
     .where(and(eq(usage.userId, userId), eq(usage.kind, 'checklists')))
 }
 
-/** Takes one of this month's downloads, where the person is. Refusal: `limit_downloads`; nothing was written then. */
+/** Uses one download of the current month in the user's time zone. Refusal: `limit_downloads`, before anything is written. */
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxDownloads
   const zone = await zoneOf(tx, user.id)
@@ -55,7 +55,8 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
 }
 
 /**
- * Takes one of this day's cards, where the person is; a plan without a limit counts none. Refusal: `limit_cards`; nothing was written then.
+ * Uses one card of the current day in the user's time zone. A plan without a limit counts none. Refusal: `limit_cards`,
+ * before anything is written.
  */
 export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxCards
@@ -65,18 +66,18 @@ export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promis
   return taken ? null : refusals.limit_cards({ limit, day: sayAs(zone, endOfToday(zone, now), language) })
 }
 
-/** A day to come, by the clock that the person has by then. */
+/** Formats a future day in the time zone that will apply to the user then. */
 const sayAs = (zone: ZoneOfUser, at: Date, language: Language) => sayDay(at, zoneInForce(zone, at), language)
 
 type Asking = Pick<Services, 'db' | 'modules'>
 
-/** Whether a person may open a guide that is paid for: by their plan, or by a route whose days lead to it (product.md 5). */
+/** Returns whether a user may open a paid guide: by their plan, or by a route whose days link to it (product.md 5). */
 export async function opensPaidGuide({ db, modules }: Asking, userId: string, guideSlug: string, now: Date): Promise<boolean> {
   if ((await planOf(db, userId, now)).plan.paidGuides) return true
   for (const { sold } of modules) if (await sold?.opens?.(db, userId, guideSlug, now)) return true
   return false
 }
 
-/** Null when they may. Refusal: `paid_guide`. */
+/** Returns null if the user may open the guide. Refusal: `paid_guide`. */
 export const requirePaidGuide = async (asking: Asking, userId: string, guideSlug: string, now: Date): Promise<Refusal | null> =>
   (await opensPaidGuide(asking, userId, guideSlug, now)) ? null : refusals.paid_guide()

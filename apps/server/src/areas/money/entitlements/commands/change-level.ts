@@ -17,15 +17,15 @@ import { refusals } from '../refusals.ts'
 import { levelGrants } from '../tables.ts'
 
 /**
- * Gives a customer the level pro until the end of a day where they are, or ends what was given, and writes to them where it is another end. Refusals: `not_found`, `level_unchanged`
- * when there is nothing to end, `validation` for a day that is over.
+ * Grants a customer the level Pro until the end of a day in their time zone, or ends the grant, and sends a mail if the
+ * end changed. Refusals: `not_found`, `level_unchanged` when there is nothing to end, `validation` for a past day.
  */
 export async function changeLevel(
   { db, user, now, language, jobs, env }: UserCtx,
   { id, until, reason }: Checked<'changeLevel'>,
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    // Of two that give it at the same time the last one counts.
+    // Serializes concurrent grants; the last one counts.
     const customer = await holdUser(tx, id, 'update')
     if (!customer || customer.staffRole) return notFound()
     const zone = await timeZoneOf(tx, id, now)
@@ -34,7 +34,7 @@ export async function changeLevel(
 
     const held = await grantOf(tx, id, now)
     const isSameEnd = held?.until.getTime() === end.getTime()
-    // Asked again because the answer was lost, or by a colleague.
+    // A repeated request, or the same grant by a colleague.
     if (isSameEnd && held.reason === reason) return null
 
     const ended = await tx
@@ -46,7 +46,7 @@ export async function changeLevel(
     if (until !== null) await tx.insert(levelGrants).values({ userId: id, grantedAt: now, until: end, reason, grantedBy: user.id })
     const action = until === null ? 'level.ended' : 'level.granted'
     await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
-    // Nothing that the customer would notice has changed: the day is the one they know, or a plan of theirs gives the level further on.
+    // No mail if nothing changes for the customer: the end is the same, or a plan gives them the level anyway.
     if (isSameEnd || (until === null && (await paidPlanOf(tx, id, now)))) return null
     const to = { to: customer.email, language: customer.language, site: mainSite(env) }
     const mail =

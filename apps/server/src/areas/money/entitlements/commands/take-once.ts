@@ -6,12 +6,13 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict } from '../../../../platform/refusals.ts'
 import { takings } from '../tables.ts'
 
-/** Milliseconds in which an attempt is known again. */
+/** How long an idempotency key is remembered (ms). */
 const keptFor = 86_400_000
 
 /**
- * Takes of a limit once for each idempotency key: the same `request` again is answered as it was, and whoever sends it at the same time waits here.
- * Undone with `tx`, which a refusal of `take` undoes, too. Refusal: `idempotency_conflict` for a key that was used for something else.
+ * Uses a limit once per idempotency key: repeating the same `request` returns the first answer, and a concurrent
+ * repetition waits. Rolled back with `tx`; a refusal of `take` rolls back, too. Refusal: `idempotency_conflict` for a
+ * key used with another request.
  */
 export async function takeOnce<A extends object | null>(
   { user, now, idempotencyKey }: UserCtx,
@@ -38,7 +39,7 @@ export async function takeOnce<A extends object | null>(
   return answer
 }
 
-/** Attempts that nobody sends again any more. */
+/** Deletes expired idempotency keys. */
 export async function tidyTakings(db: Db, now: Date): Promise<void> {
   await db.delete(takings).where(lt(takings.takenAt, new Date(now.getTime() - keptFor)))
 }

@@ -28,7 +28,7 @@ const schema = z.array(
   'a list of plans is right',
 )
 
-/** A plan, and for how much it is sold. */
+/** A plan with its prices. */
 interface Plan extends Omit<typeof plans.$inferInsert, 'offerId'> {
   periods: ReturnType<typeof periodsOf>
 }
@@ -39,7 +39,7 @@ export interface PlansRead {
   warnings: Problem[]
 }
 
-/** Reads the `plans.yaml` of folders that are laid out like `content/`. */
+/** Reads `plans.yaml` from content folders. */
 async function readPlans(paths: string[]): Promise<PlansRead> {
   const found: PlansRead = { plans: [], problems: [], warnings: [] }
   for (const folder of paths) {
@@ -55,7 +55,7 @@ async function readPlans(paths: string[]): Promise<PlansRead> {
   return found
 }
 
-/** Reads and checks the text of such a file. Never throws. */
+/** Parses and checks a plans file. Never throws. */
 export function parsePlans(file: string, text: string): PlansRead {
   const { data = [], problems, warnings, lineOf } = readYaml(file, text, 1, schema)
   const note = (line: number, message: string) => problems.push({ file, line, message })
@@ -90,8 +90,9 @@ export function parsePlans(file: string, text: string): PlansRead {
 }
 
 /**
- * Makes the plans of the file those that count and are sold; without a file, all stays. Those that left it are kept for who has them. Tells
- * whether anything differs, and the slugs of plans whose prices staff changed: those stay.
+ * Replaces the plans on sale by those of the file; without a file, nothing changes. Removed plans stay for those who
+ * have them. Returns whether anything changed, and the plans whose prices staff changed and the file does not
+ * overwrite.
  */
 async function savePlans(tx: Tx, given: Plan[], now: Date): Promise<{ changed: boolean; conflicts: string[] }> {
   const outcome = { changed: false, conflicts: [] as string[] }

@@ -18,7 +18,7 @@ interface Words {
   templates: string
 }
 
-/** What a plan gives and costs, in the words in which people ask for it. */
+/** Describes limits and prices of a plan in the words that people use to ask for them. */
 const words: Record<Language, Words> = {
   en: {
     title: (name) => `The ${name} plan`,
@@ -92,7 +92,7 @@ function passageOf(plan: PlanRow, { periods, currency }: OfferFacts, language: L
   return { place: '', title: say.title(plan.name[language]), context: '', text, paid: false, address: '/plans' }
 }
 
-/** What answers questions about the plans that are sold, with their prices. */
+/** Returns the texts that answer questions about the plans on sale. */
 export async function describePlans(tx: Tx): Promise<AnsweringTexts[]> {
   const [rows, offers] = [await allPlans(tx), await loadOffers(tx)]
   return rows.flatMap(({ plan, sold }) => {

@@ -3,13 +3,13 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Account, movements } from '../tables.ts'
 
-/** What all movements of one happening have in common. */
+/** Common to all movements of one event. */
 interface Happening {
   at: Date
   currency: string
-  /** The order or charge that it belongs to. */
+  /** The order or charge, if any. */
   subject: { kind: 'order' | 'charge'; id: string } | null
-  /** Its id: however often it is told, each kind of movement is written once for it. */
+  /** Idempotency key: one movement of each kind is written per source. */
   source: string
 }
 
@@ -17,14 +17,14 @@ export interface Movement {
   kind: MovementKind
   from: Account
   to: Account
-  /** Of a sale: what was sold, and what staff call it. */
+  /** For a sale: the kind of product, and its name for staff. */
   sold?: 'order' | 'route' | 'plan'
   name?: string
-  /** Minor units; nothing is written for 0, and a negative amount is an error. */
+  /** In cents. 0 writes nothing; a negative amount is an error. */
   amountCents: number
 }
 
-/** Writes what money moved, inside the transaction of what moved it. Answers how many movements were new. */
+/** Writes movements to the ledger, in the transaction of the event. Returns how many were new. */
 export async function recordMovements(tx: Tx, { at, currency, subject, source }: Happening, moved: Movement[]): Promise<number> {
   const rows = moved
     .filter(({ amountCents }) => amountCents !== 0)

@@ -20,7 +20,7 @@ import { askAllocation } from '../provider.ts'
 import { type DueRow, findCreditNote, findDue, findInvoice, findProgram, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
 
-/** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
+/** Issues the due invoice or credit note of a payment or refund, once. If something is missing, stores what it waits for. */
 export async function issuePaper(services: Services, { id }: { id: string }): Promise<void> {
   const due = await findDue(services.db, id)
   if (!due) return
@@ -41,7 +41,10 @@ async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice):
   await writePaper(services, due, of, async () => composeAt(allocation?.rate ?? rate, allocation?.number))
 }
 
-/** The rate of the day of the payment; where none was known by then, that of today, or of the day of a wish for a number that no rate was noted with. */
+/**
+ * Returns the exchange rate of the payment's day. If none was known, the rate of today, or of the day on which an
+ * allocation number was first requested.
+ */
 async function rateFor(services: Services, paidOn: string, askedAt: Date | null): Promise<Rate | undefined> {
   const { db, clock } = services
   const known = await rateToReckonBy(db, services, officialCurrency, paidOn)
@@ -49,13 +52,16 @@ async function rateFor(services: Services, paidOn: string, askedAt: Date | null)
 }
 
 interface Asked {
-  /** When a number was asked for first. */
+  /** When an allocation number was first requested. */
   askedAt: Date
-  /** By which the amounts were reckoned that were told. */
+  /** Exchange rate of the amounts in that request. */
   rate: Rate
 }
 
-/** The number that an invoice needs and how it was asked for first, as the wish for it never changes; null where it needs none. */
+/**
+ * Returns the allocation number of an invoice and when and at which rate it was first requested; null if it needs none.
+ * Repeated requests are identical.
+ */
 async function allocationFor(
   { env, db, clock }: Services,
   due: DueRow,
@@ -84,7 +90,7 @@ async function allocationFor(
   return { ...asked, number: given.number }
 }
 
-/** Fixes when a number was asked for and by which rate, whoever asks first. */
+/** Stores time and rate of the first request. A concurrent first request wins. */
 async function noteAsked(db: Db, { id }: DueRow, now: Asked): Promise<Asked> {
   const [noted] = await db
     .update(duePapers)
@@ -94,25 +100,25 @@ async function noteAsked(db: Db, { id }: DueRow, now: Asked): Promise<Asked> {
     })
     .where(eq(duePapers.id, id))
     .returning({ askedAt: duePapers.askedAt, facts: duePapers.facts })
-  // Nothing is there where another one issued the paper in between.
+  // Another job issued the invoice meanwhile.
   if (!noted || !isInvoice(noted.facts)) return now
   return { askedAt: noted.askedAt ?? now.askedAt, rate: noted.facts.rate ?? now.rate }
 }
 
 async function issueCreditNote(services: Services, due: DueRow, facts: DueCreditNote): Promise<void> {
   const { db } = services
-  // In this order: one that is issued in between is found then.
+  // Read the due invoice first: if it is issued in between, the next query finds it.
   const isInvoiceDue = (await findDue(db, due.paymentId)) !== undefined
   const invoice = await findInvoice(db, due.paymentId)
   if (!invoice) return isInvoiceDue ? hold(db, due, 'invoice') : drop(db, due)
   const { userId, language } = invoice
   const of = { userId, language, refundId: due.id, corrects: invoice.id, issuedAt: null }
   await writePaper(services, due, of, async (tx) => {
-    // Its row says which credit notes come after which, however many are issued at once.
+    // Locks the invoice, so that concurrent credit notes are written one after another.
     await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, invoice.id)).for('update')
     const notes = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
     const earlier = notes.map(({ content }) => content)
-    // A refund that came back keeps its note, also where the bank then gives the same money back for good.
+    // A returned refund keeps its credit note, even if a lost dispute then takes the same money.
     const left = leftToCredit(invoice.content, earlier)
     if (left.gross <= 0) return null
     const vatCents = facts.vatCents ?? (await amountMoved(tx, 'refund_vat', due.id))
@@ -129,19 +135,22 @@ async function hold(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
   await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
 }
 
-/** What gets no credit note: there were no invoices then, a refund that is sent again has one, or earlier ones credit the whole invoice. */
+/**
+ * Removes a due credit note that must not be issued: the sale has no invoice, the repeated refund already has one, or
+ * the invoice is fully credited.
+ */
 async function drop(tx: Tx, { id }: DueRow): Promise<void> {
   await tx.delete(duePapers).where(eq(duePapers.id, id))
 }
 
 interface Written extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'> {
-  /** Null: now. */
+  /** Null means now. */
   issuedAt: Date | null
 }
 
 /**
- * Writes a paper with the next number of its kind and year, or none where `compose` answers null. Whoever takes a number holds it until the
- * paper is there: when the transaction ends without it, the next paper gets that number.
+ * Writes a paper with the next number of its kind and year, or none if `compose` returns null. The number's row stays
+ * locked until the commit, so that a rollback leaves no gap.
  */
 async function writePaper(services: Services, { id, paymentId }: DueRow, of: Written, compose: (tx: Tx) => Promise<PaperContent | null>) {
   const { db, jobs, clock } = services
@@ -195,17 +204,17 @@ async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: s
   await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))
 }
 
-/** Papers that are tried again in one go. */
+/** Maximum number of papers that are retried at once. */
 const mostAtOnce = 5000
 
-/** Papers that wait for something that can have come are tried again every hour, the oldest first. */
+/** Queues waiting papers whose missing part may have arrived, every hour, oldest first. */
 export async function retryDue({ db, env, jobs, clock }: Services): Promise<void> {
   const hour = clock().toISOString().slice(0, 13)
   const waiting = await listRetried(db, { limit: mostAtOnce, asksNumbers: env.allocation !== null })
   for (const id of waiting) await jobs.enqueue(db, paperIssue, { id }, { singletonKey: `${id} ${hour}` })
 }
 
-/** Forgets papers of people who left once the law needs them no more; an invoice after what corrects it. */
+/** Deletes papers of deleted accounts after the retention period; an invoice only after its credit notes. */
 export async function tidyPapers({ db, clock }: Services): Promise<void> {
   const correcting = alias(papers, 'correcting')
   const uncorrected = notExists(db.select({ id: correcting.id }).from(correcting).where(eq(correcting.corrects, papers.id)))

@@ -6,7 +6,10 @@ import { findVat } from '../../vat/queries.ts'
 import { paperIssue } from '../jobs.ts'
 import { type DuePaper, duePapers } from '../tables.ts'
 
-/** Notes what the paper of a sale, a refund or a lost dispute will say, as it is when the money moves, and has it issued by a job. */
+/**
+ * Stores the content of the invoice or credit note for a sale, refund or lost dispute, as of the time the money moves,
+ * and queues a job that issues it.
+ */
 export async function noteDue(tx: Tx, { jobs }: Services, told: MoneyMoved): Promise<void> {
   const { id, at, payment } = told
   const { subjectKind, subjectId, provider, currency } = payment

@@ -11,8 +11,8 @@ import { isInvoice } from '../policy.ts'
 import { type DueInvoice, duePapers } from '../tables.ts'
 
 /**
- * Lets an invoice go on whose allocation number was refused: with the buyer's number as it is right, for which another number is asked, or
- * without one. Refusal: `not_found`, also for what waits for something else.
+ * Continues an invoice whose allocation number was refused: requests one for the corrected registration number, or
+ * issues it without one. Refusal: `not_found`, also for a paper that waits for something else.
  */
 export async function settleRefusedInvoice(
   { db, jobs, user, now }: UserCtx,
@@ -36,7 +36,7 @@ export async function settleRefusedInvoice(
   })
 }
 
-/** Asked for anew: of this day and its rate, and under another name, since the former wish stays refused. */
+/** Starts a new request with today's rate and a new id, because the former request stays refused. */
 function corrected({ rate: _, ...facts }: DueInvoice, registrationNumber: string): DueInvoice {
   const { sale } = facts
   return { ...facts, wish: newId(), sale: { ...sale, buyer: { ...sale.buyer, registrationNumber } } }

@@ -11,7 +11,7 @@ import { paper as ru } from '../words/ru.ts'
 
 const papersWords = { en, ru, de }
 
-/** What an invoice says: the sale as it was when it was paid, with VAT taken out of each line so that the parts add up. */
+/** Composes an invoice from the sale as it was when paid. VAT is taken out of each line so that the lines add up. */
 export function composeInvoice(
   { env, facts, rate, wantedDay }: { env: Env; facts: DueInvoice; rate: Rate; wantedDay: string },
   allocation: string | null,
@@ -45,7 +45,7 @@ export function composeInvoice(
   }
 }
 
-/** An amount and its VAT in the official currency; what is left of both is that before VAT. */
+/** Converts the gross amount and its VAT to the official currency; the net amount is their difference. */
 export function officialSums({ vat, gross }: Sums, perDollar: number): Sums {
   const official = { vat: officialOf(vat, perDollar), gross: officialOf(gross, perDollar) }
   return { net: official.gross - official.vat, ...official }
@@ -64,10 +64,10 @@ const sumOf = (contents: readonly PaperContent[]): Sums =>
     gross: 0,
   })
 
-/** What an invoice has left to be credited after its earlier credit notes. */
+/** Returns what is left of an invoice after its earlier credit notes. */
 export const leftToCredit = (invoice: PaperContent, earlier: readonly PaperContent[]): Sums => difference(invoice.sums, sumOf(earlier))
 
-/** What a credit note says: a part of its invoice, at that invoice's rate, after those that were credited before. */
+/** Composes a credit note for a part of an invoice, at the invoice's exchange rate. */
 export function composeCreditNote(
   invoice: { label: string; issuedAt: Date; language: Language; content: PaperContent },
   earlier: readonly PaperContent[],
@@ -94,7 +94,7 @@ export function composeCreditNote(
   }
 }
 
-/** What is kept, each on its line and without its VAT, so that the note adds up: it takes back the whole invoice less these. */
+/** Lists retained fees as negative lines without VAT, so that the note adds up: the whole invoice less these fees. */
 function keptLines({ content, language }: { content: PaperContent; language: Language }, credited: Sums, kept: KeptFees | null) {
   if (!kept) return []
   const whole = { grossCents: content.sums.gross, vatCents: content.sums.vat }

@@ -6,7 +6,8 @@ import type { PaperRow } from '../queries.ts'
 import type { PaperContent } from '../tables.ts'
 import { paper as english } from '../words/en.ts'
 
-// EN 16931 in the syntax of the Cross Industry Invoice (UN/CEFACT D16B), as Factur-X 1.0 embeds it. The order of elements is that of its schema.
+// EN 16931 in the syntax of the Cross Industry Invoice (UN/CEFACT D16B), as embedded by Factur-X 1.0. The schema fixes
+// the order of elements.
 
 type Child = string | null | false
 const spaces = {
@@ -18,7 +19,7 @@ const spaces = {
 
 const escaped = (text: string) =>
   text
-    // XML 1.0 has no way to write them.
+    // XML 1.0 cannot represent these characters.
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const tag = (name: string, children: Child | Child[], attributes = ''): string =>
@@ -28,7 +29,7 @@ const said = (name: string, text: string, attributes = ''): string => tag(name, 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 const date = (at: Date) => localDay(workZone, at).replaceAll('-', '')
 
-/** The same as the paper says, as data for the books of a buyer in the EU. */
+/** Writes the paper's content as XML for the accounting of EU buyers. */
 export function writeFacturX({ kind, label, issuedAt, content }: PaperRow): string {
   const { buyer, seller, lines, currency, corrects, sold } = content
   const isVatNumber = /^[A-Z]{2}/i.test(buyer.registrationNumber)
@@ -98,7 +99,7 @@ function lineOf(content: PaperContent, number: number, name: string, netCents: n
     tag('ram:AssociatedDocumentLineDocument', tag('ram:LineID', String(number))),
     tag('ram:SpecifiedTradeProduct', said('ram:Name', name)),
     tag('ram:SpecifiedLineTradeAgreement', tag('ram:NetPriceProductTradePrice', tag('ram:ChargeAmount', amount(Math.abs(netCents))))),
-    // A price is never below zero: what is taken off is so many pieces less.
+    // Prices must not be negative, so a deduction has a negative quantity.
     tag('ram:SpecifiedLineTradeDelivery', tag('ram:BilledQuantity', netCents < 0 ? '-1' : '1', ' unitCode="C62"')),
     tag('ram:SpecifiedLineTradeSettlement', [
       tag('ram:ApplicableTradeTax', [tag('ram:TypeCode', 'VAT'), ...rateOf(content)]),
@@ -107,7 +108,7 @@ function lineOf(content: PaperContent, number: number, name: string, netCents: n
   ])
 }
 
-/** Standard rate, or zero rate (UNTDID 5305). */
+/** Category S (standard rate) or Z (zero rate), UNTDID 5305. */
 const rateOf = ({ vat }: PaperContent): string[] => [
   tag('ram:CategoryCode', vat.basisPoints > 0 ? 'S' : 'Z'),
   tag('ram:RateApplicablePercent', amount(vat.basisPoints)),

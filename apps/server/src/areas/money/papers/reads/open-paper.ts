@@ -20,13 +20,13 @@ function addressOf({ secrets, user, now }: UserCtx, purpose: 'paper' | 'papers',
   return { url: `/api/invoices/${signAddress(secrets, purpose, [user.sessionId, part], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The address of a paper of this person's. Refusal: `not_found`, also for another's. */
+/** Returns a short-lived URL of the user's paper. Refusal: `not_found`, also for another user's paper. */
 export async function openPaper(ctx: UserCtx, { id }: { id: string }): Promise<Address | Refusal> {
   const found = await findPaper(ctx.db, id)
   return found?.userId === ctx.user.id ? addressOf(ctx, 'paper', id) : notFound()
 }
 
-/** The same for staff, in the audit. Refusal: `not_found`. */
+/** Returns a short-lived URL for staff and audits the access. Refusal: `not_found`. */
 export async function openStaffPaper(ctx: UserCtx, { id }: { id: string }): Promise<Address | Refusal> {
   const { db, user, now } = ctx
   const found = await findPaper(db, id)
@@ -35,7 +35,7 @@ export async function openStaffPaper(ctx: UserCtx, { id }: { id: string }): Prom
   return addressOf(ctx, 'paper', id)
 }
 
-/** The address of all papers of a month, for the bookkeeper. */
+/** Returns a URL of all papers of a month, for the bookkeeper. */
 export async function openMonthOfPapers(ctx: UserCtx, { month }: { month: string }): Promise<Address> {
   const { db, user, now } = ctx
   await audit(db, { at: now, actorId: user.id, action: 'papers.downloaded', subject: `papers:${month}`, details: { month } })
@@ -48,7 +48,10 @@ interface Served {
   content: Buffer | Readable
 }
 
-/** What is behind such an address. Refusals: `not_found` when it or its session has ended, `too_many_requests`, `overloaded`, `too_large_to_print`. */
+/**
+ * Serves the file of such a URL. Refusals: `not_found` when the URL or its session has expired, `too_many_requests`,
+ * `overloaded`, `too_large_to_print`.
+ */
 export async function readPaperFile(services: Services, token: string): Promise<Served | Refusal> {
   const { db, secrets, limits, clock } = services
   const ofOne = readAddress(secrets, 'paper', token, clock())
@@ -63,7 +66,7 @@ export async function readPaperFile(services: Services, token: string): Promise<
   return content instanceof Refusal ? content : { name: fileName(found.label, 'pdf'), type: 'application/pdf', content }
 }
 
-/** The PDF of a paper, from what it says alone. Refusals: `overloaded`, `too_large_to_print`. */
+/** Renders a paper as PDF from its stored content. Refusals: `overloaded`, `too_large_to_print`. */
 export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
   renderPdf({
     template: 'invoice',
@@ -71,7 +74,7 @@ export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
     xml: isInUnion(row.content.buyer.country) ? writeFacturX(row) : null,
   })
 
-/** Each paper is drawn when its turn comes. */
+/** Streams a ZIP file and renders each paper only when its turn comes. */
 async function monthOf(services: Services, month: string): Promise<Readable> {
   const db = services.longWorkDb
   const entries = await idsIssued(db, monthSpan(month))
@@ -88,7 +91,7 @@ async function monthOf(services: Services, month: string): Promise<Readable> {
   )
 }
 
-/** Others draw beside: nothing of a month is left out because it was somebody else's turn. */
+/** Retries while the renderer is overloaded, so that no paper of the month is left out. */
 async function drawPatiently(row: PaperRow): Promise<Buffer> {
   for (let tries = 0; tries < 20; tries++) {
     const drawn = await drawPaper(row)

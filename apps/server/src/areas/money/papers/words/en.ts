@@ -21,7 +21,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** The words of the papers themselves. */
+/** Texts printed on the papers. */
 export const paper = {
   invoice: 'Tax invoice and receipt',
   credit_note: 'Credit note',

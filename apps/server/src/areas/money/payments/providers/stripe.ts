@@ -147,10 +147,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     return found?.payment_intent?.id ?? null
   }
 
-  /**
-   * Finds an earlier charge for the same renewal whose payment is missing here, because the database was restored from
-   * a backup. The new payment adopts it.
-   */
+  /** Finds an earlier charge for the same renewal that the database lost to a restore. The new payment adopts it. */
   async function lostCharge(charged: z.output<typeof intent>[] = [], wanted: NewCharge): Promise<{ id: string } | null> {
     const { key, merchantReference, renews, isKnown, amountCents, currency } = wanted
     for (const { id: name, metadata: about, status, ...money } of charged) {
@@ -172,8 +169,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
   return {
     async createCheckout(given) {
       const wanted = newSessionOf(given, clock())
-      // Stripe refuses a key with another body, and the remaining time or the host may differ on a retry, so the key
-      // includes a hash of the body.
+      // The key includes a hash of the body, because Stripe refuses a key with another body and a retry may differ.
       const key = `${given.key}-${createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16)}`
       const made = await call(newSession, (options) => stripe.checkout.sessions.create(wanted, options), key)
       if (!made) throw new ProviderError('refused', 'Stripe does not know this')
@@ -183,8 +179,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const { key, merchantReference, method, renews, amountCents, currency, description } = given
       const [customer, card] = method.split('/')
       if (!customer || !card) return null
-      // Stripe forgets keys after a day, but renewals are retried for longer. Each saved card has its own customer, so
-      // listing the customer's charges finds an earlier attempt.
+      // Stripe forgets keys after a day; listing the charges of the card's own customer finds earlier attempts.
       const known = await call(listOf(intent), (options) => stripe.paymentIntents.list({ customer, limit: 100 }, options))
       const same = known?.data.find(({ metadata: about }) => about?.payment === merchantReference) ?? (await lostCharge(known?.data, given))
       if (same) return nameOf(same)
@@ -422,8 +417,7 @@ function refundFacts({ id: reference, status, failure_reason: why, metadata: nam
 
 function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   const { evidence_details: evidence, balance_transactions: moved } = found
-  // Money that Stripe reinstates for a lost dispute, such as an earlier refund, is the only sign that it was won in
-  // part.
+  // Money reinstated for a lost dispute, such as an earlier refund, is the only sign of a partial win.
   const takenCents = Math.max(0, -moved.reduce((sum, one) => sum + centsOf(one, found), 0))
   // `prevented`: resolved before it became a dispute, by a refund or by blocking it.
   const status = found.status === 'prevented' ? (takenCents > 0 ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
@@ -440,10 +434,7 @@ function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   }
 }
 
-/**
- * Converts a movement to the currency of the dispute if the account has another one. A full movement becomes the full
- * amount, whatever the rounding.
- */
+/** Converts a movement to the dispute's currency. A full movement becomes the full amount, whatever the rounding. */
 function centsOf(
   moved: z.output<typeof dispute>['balance_transactions'][number],
   { amount: whole, currency: wanted }: z.output<typeof dispute>,

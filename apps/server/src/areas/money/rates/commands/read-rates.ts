@@ -11,7 +11,7 @@ import { readPublishedRate } from '../provider.ts'
 import { officialCurrency, rateOf, rateToReckonBy } from '../queries.ts'
 import { exchangeRates } from '../tables.ts'
 
-/** Has the rate of today read while it is not kept, once an hour, and tells staff once a day when the last one is too old. */
+/** Queues a job once an hour while today's rate is missing, and tells staff once a day if the last rate is too old. */
 export async function keepRatesFresh(services: Services): Promise<void> {
   const { env, db, jobs, clock } = services
   if (env.ratesUrl === null) return
@@ -23,7 +23,7 @@ export async function keepRatesFresh(services: Services): Promise<void> {
   if (!(await rateToReckonBy(db, services, officialCurrency, today))) await tellStaff(services, last?.day ?? null, today)
 }
 
-/** Keeps the rate that was published last, with where it was read. One that is kept already stays: papers were made by it. */
+/** Stores the last published rate with its source. An existing rate is not changed, because papers may use it. */
 export async function readRates({ env, db, clock }: Services): Promise<void> {
   if (env.ratesUrl === null) return
   const found = await readPublishedRate(env.ratesUrl)

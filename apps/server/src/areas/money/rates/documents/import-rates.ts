@@ -30,7 +30,7 @@ export interface RatesRead {
   warnings: Problem[]
 }
 
-/** Reads the `rates.yaml` of folders that are laid out like `content/`. */
+/** Reads `rates.yaml` from content folders. */
 async function readRates(paths: string[]): Promise<RatesRead> {
   const found: RatesRead = { rates: [], problems: [], warnings: [] }
   for (const folder of paths) {
@@ -45,7 +45,7 @@ async function readRates(paths: string[]): Promise<RatesRead> {
   return found
 }
 
-/** Reads and checks the text of such a file. Never throws. */
+/** Parses and checks a rates file. Never throws. */
 export function parseRates(file: string, text: string): RatesRead {
   const { data = [], problems, warnings, lineOf } = readYaml(file, text, 1, schema)
   const lines = new Map<string, number>()
@@ -61,7 +61,7 @@ export function parseRates(file: string, text: string): RatesRead {
   return { rates, problems, warnings }
 }
 
-/** Keeps the rates of the file beside those that are kept: days that are gone from it stay, and so does what was read from the bank. */
+/** Stores the rates of the file. Days missing from it stay, and so do rates read from the bank. */
 async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
   if (rates.length === 0) return
   const { currency, day: of, source } = exchangeRates

@@ -12,8 +12,9 @@ import { refundRequests } from '../tables.ts'
 import { refundableOf } from './request-refund.ts'
 
 /**
- * A second member of staff agrees to a refund or refuses it; who asked for it may take it back. Refusals: `not_found`, `refund_own` for
- * one's own, `refund_not_own` when taking back another's, `refund_decided` when it waits no more, `refund_too_much` when less is left by now.
+ * Approves or refuses a refund as a second staff member; the requester may withdraw it. Refusals: `not_found`,
+ * `refund_own` for approving one's own request, `refund_not_own` for withdrawing another's, `refund_decided` when it is
+ * already decided, `refund_too_much` when less is left by now.
  */
 export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Checked<'decideRefund'>): Promise<null | Refusal> {
   const { db, user, now, language } = ctx
@@ -22,11 +23,11 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
   const { subjectKind: kind, subjectId, amountCents, dueAt } = asked
   const refundable = refundableOf(ctx, kind)
   return transact(db, async (tx) => {
-    // What it is of comes first, as everywhere.
+    // Lock order: the subject first, as everywhere.
     const held = await refundable.hold(tx, subjectId)
     if (!held) return notFound()
     const isOwn = decision === 'withdrawn'
-    // Who asked for it may be gone, and then anybody is a second person.
+    // `is distinct from`, because the requester's account may be deleted; then anyone else may decide.
     const isAnother = sql`${refundRequests.requestedBy} is distinct from ${user.id}`
     const [decided] = await tx
       .update(refundRequests)

@@ -11,7 +11,7 @@ import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { sumRequests } from '../queries.ts'
 import { type RefundableKind, refundRequests } from '../tables.ts'
 
-/** Who gives money back for a kind. */
+/** Finds the module that refunds this kind of subject. */
 export function refundableOf({ modules }: Pick<Services, 'modules'>, kind: RefundableKind): Refundable {
   const found = modules.find(({ refundable }) => refundable?.[kind])?.refundable?.[kind]
   if (!found) throw new Error(`Nobody gives money back for a ${kind}`)
@@ -19,10 +19,10 @@ export function refundableOf({ modules }: Pick<Services, 'modules'>, kind: Refun
 }
 
 /**
- * A member of staff wants a part of what was paid given back, once for each key. As long as all that staff asked for of one order or
- * enrolment is no more than `REFUND_APPROVAL_ABOVE`, it is given back at once; above it a second person has to agree (product.md 7).
- * Refusals: `not_found`, `refund_too_much`, `refund_changed` where other refunds came since it was seen, `idempotency_conflict` when the
- * key was used for another refund of it.
+ * Requests a refund as staff, once per idempotency key. It is sent at once while all requests for the order or
+ * enrolment stay within `REFUND_APPROVAL_ABOVE`; above that a second staff member must approve (product.md 7).
+ * Refusals: `not_found`, `refund_too_much`, `refund_changed` when other refunds were made since the user looked,
+ * `idempotency_conflict`.
  */
 export async function requestStaffRefund(
   ctx: UserCtx,
@@ -72,13 +72,13 @@ export async function requestStaffRefund(
   })
 }
 
-/** Ends what still waits for a second person, since all that is left of the money was decided about otherwise. What it is of is held. */
+/** Withdraws requests that still wait, because all remaining money was refunded otherwise. The caller has locked the subject. */
 export async function withdrawRequests(tx: Tx, kind: RefundableKind, id: string, at: Date): Promise<void> {
   const waiting = and(eq(refundRequests.subjectKind, kind), eq(refundRequests.subjectId, id), eq(refundRequests.status, 'open'))
   await tx.update(refundRequests).set({ status: 'withdrawn', decidedAt: at }).where(waiting)
 }
 
-/** Takes what was written of these out of the words of staff, when the person they are of leaves. */
+/** Clears the reasons that staff wrote, when the customer's account is deleted. */
 export async function clearReasons(tx: Tx, kind: RefundableKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const own = and(eq(refundRequests.subjectKind, kind), inArray(refundRequests.subjectId, ids))

@@ -23,9 +23,10 @@ type Imported = Answer<'importStatement'>
 const lineProblems = { en, ru, de }
 
 /**
- * Takes over a bank statement, all of it or nothing; each line once, however many statements have it. What matches by itself is matched at
- * once, else by its job. Refusals: `transfers_off`, `statement_unsupported`, `statement_unreadable`, `statement_broken`,
- * `statement_foreign`, `overloaded`, `validation` for one column that is named for both what came and what went.
+ * Imports a bank statement, all or nothing. A line that several statements contain is stored once. Matches the lines by
+ * reference and amount at once; if that fails, the queued job does it. Refusals: `transfers_off`,
+ * `statement_unsupported`, `statement_unreadable`, `statement_broken`, `statement_foreign`, `overloaded`, `validation`
+ * when one column is named for both incoming and outgoing amounts.
  */
 export async function importStatement(
   ctx: UserCtx,
@@ -47,7 +48,7 @@ export async function importStatement(
   const statement = { account, name, format: read.format, columns: read.format === 'csv' ? chosen : null }
   const { id, added } = await keepLines(ctx, statement, read.lines)
   if (added > 0) await matchStatement(ctx, { id })
-  // Its job may have been quicker.
+  // Count the matches in the database, because the job may have matched them first.
   const matched = await db.$count(bankLines, and(eq(bankLines.statementId, id), eq(bankLines.byItself, true)))
   return { imported: { lines: read.lines.length, added, matched }, columns: [] }
 }
@@ -58,7 +59,7 @@ interface Kept {
   account: string
   name: string
   format: 'camt' | 'csv'
-  /** To be kept for the next one; null for those that are kept. */
+  /** Columns to store for the next import; null to keep the stored ones. */
   columns: StatementColumns | null
 }
 
@@ -82,7 +83,7 @@ async function keepLines(
       const state: 'open' | 'out' = line.amountCents > 0 ? 'open' : 'out'
       return { ...line, id: newId(), statementId: id, account, key, row, state, createdAt: now }
     })
-    // In one order everywhere: of two statements with the same lines the second waits, and neither for the other.
+    // A fixed order, so that concurrent imports of the same lines cannot deadlock.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1))
     let added = columns ? await readAnew(tx, account, rows) : 0
     for (const part of inPieces(rows)) {
@@ -99,8 +100,8 @@ async function keepLines(
 }
 
 /**
- * Lines of a CSV that were kept when other columns of it were read say now what these columns say, as long as nobody decided about them; they
- * count as those of the new statement. Answers how many.
+ * Updates undecided CSV lines that were imported with other columns to the values of the new columns, and assigns them
+ * to the new statement. Returns how many changed.
  */
 async function readAnew(tx: Tx, account: string, rows: NewLine[]): Promise<number> {
   const isUndecided = and(eq(bankLines.account, account), isNotNull(bankLines.row), inArray(bankLines.state, ['open', 'out']))
@@ -111,7 +112,7 @@ async function readAnew(tx: Tx, account: string, rows: NewLine[]): Promise<numbe
   for (const { key, row = null, statementId, position, bookedOn, amountCents, name, text, state } of rows) {
     if (row === null || (kept.get(row) ?? key) === key) continue
     const isHere = and(isUndecided, eq(bankLines.row, row))
-    // Where another export of the bank brought it as these columns say it, that is the line.
+    // Another export already has the line with these values.
     const isThere = tx
       .select({ id: bankLines.id })
       .from(bankLines)
@@ -126,7 +127,7 @@ async function readAnew(tx: Tx, account: string, rows: NewLine[]): Promise<numbe
   return changed
 }
 
-/** What makes a line the same one in another statement: the bank's reference, else all that it says; and its place among equals. */
+/** Adds a key that identifies a line across statements: the bank's reference, else the whole content; plus an index among equal lines. */
 function keyed(lines: StatementLine[]): { line: StatementLine; key: string; row: string | null }[] {
   const [ofKeys, ofRows] = [createPlaces(), createPlaces()]
   return lines.map((line) => {
@@ -136,7 +137,7 @@ function keyed(lines: StatementLine[]): { line: StatementLine; key: string; row:
   })
 }
 
-/** Gives what is said a hash, and its place among equals. */
+/** Returns a function that hashes content and appends an index among equal content. */
 function createPlaces(): (said: unknown[]) => string {
   const seen = new Map<string, number>()
   return (said) => {

@@ -20,7 +20,7 @@ import { transferReference } from '../reads/transfer-terms.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, transferReceipts } from '../tables.ts'
 
-/** Matches what reference and amount say by themselves. Bears running twice, and beside others. */
+/** Matches the lines of a statement whose reference and amount fit. Safe to repeat and to run concurrently. */
 export async function matchStatement(services: Services, { id }: { id: string }): Promise<void> {
   const open = await services.db
     .select()
@@ -43,16 +43,16 @@ async function matchByItself(services: Services, line: LineRow): Promise<void> {
 interface Taken {
   line: Pick<LineRow, 'id' | 'statementId' | 'amountCents' | 'currency' | 'bookedOn'>
   paymentId: string
-  /** Only where the amount is the one that is missing. */
+  /** Automatic match, which requires the exact missing amount. */
   byItself: boolean
-  /** What was seen to be missing of what waits for it. */
+  /** The missing amount in cents that staff saw. */
   missingBefore?: number | undefined
 }
 
-/** `taken`: it was dealt with before; `moved`: its order is not what was seen; `unfit`: it does not match by itself. */
+/** `taken`: already decided. `moved`: the order is not as staff saw it. `unfit`: no automatic match. */
 type Outcome = 'matched' | 'taken' | 'moved' | 'unfit' | 'currency'
 
-/** Takes a line for a transfer, once. The caller holds nothing. */
+/** Matches a line to a transfer, once. Locks the transfer itself. */
 async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself, missingBefore }: Taken): Promise<Outcome> {
   const payment = await holdTransfer(tx, services, paymentId)
   if (!payment) return 'unfit'
@@ -86,15 +86,15 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself,
   return 'matched'
 }
 
-/** What is missing of a transfer that something waits for; null where it was paid or has ended: what comes then goes back. */
+/** Returns the missing amount of a transfer in cents; null if nothing waits for it, so that the money will be refunded. */
 async function missingOf(tx: Tx, services: Services, { status, subjectKind, subjectId, amountCents, receivedCents }: Payment) {
   const isAwaited = status !== 'paid' && (await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))
   return isAwaited ? amountCents - receivedCents : null
 }
 
 /**
- * Another statement showed the same amount on the same day for this transfer: where a bank's CSV and CAMT name a line differently, that is the
- * same money, so that a person decides.
+ * Returns whether another statement has the same amount and day for this transfer. A bank's CSV and CAMT may identify
+ * the same line differently, so a person must decide.
  */
 async function isLikeOneBefore(tx: Tx, paymentId: string, { statementId, amountCents, bookedOn }: Taken['line']): Promise<boolean> {
   const [like] = await tx
@@ -117,8 +117,9 @@ const findLine = async (tx: Tx, id: string): Promise<LineRow | undefined> =>
   (await tx.select().from(bankLines).where(eq(bankLines.id, id)))[0]
 
 /**
- * Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`, `transfer_moved` where
- * the order waits no more for what was seen to be missing, `transfer_currency`.
+ * Matches a line to the transfer of an order. Refusals: `not_found`, `validation` for an order without a transfer,
+ * `transfer_taken`, `transfer_moved` when the missing amount is no longer the one that the user saw,
+ * `transfer_currency`.
  */
 export async function matchTransfer(
   ctx: UserCtx,
@@ -143,7 +144,7 @@ export async function matchTransfer(
   return outcome === 'matched' ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
-/** Says of a line that it pays no order. Refusals: `not_found`, `transfer_taken`. */
+/** Marks a line as no payment of an order. Refusals: `not_found`, `transfer_taken`. */
 export async function setTransferAside(ctx: UserCtx, { id, reason }: Checked<'setTransferAside'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const line = await findLine(db, id)
@@ -160,7 +161,7 @@ export async function setTransferAside(ctx: UserCtx, { id, reason }: Checked<'se
   return aside ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
-/** Puts a line that was set aside among those to be matched again. Refusals: `not_found`, `transfer_taken`. */
+/** Reopens a line that was set aside. Refusals: `not_found`, `transfer_taken`. */
 export async function reopenTransfer(ctx: UserCtx, { id }: Checked<'reopenTransfer'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   if (!(await findLine(db, id))) return notFound()
@@ -177,9 +178,10 @@ export async function reopenTransfer(ctx: UserCtx, { id }: Checked<'reopenTransf
 }
 
 /**
- * Confirms by hand what came of a transfer, once for each key. An equal amount that a statement shows on that day or later is the same money:
- * it is not counted twice, and while something is missing that is said. Refusals: `not_found`, `transfer_paid`, `transfer_shown`,
- * `transfer_changed` where more came since it was seen, `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
+ * Confirms received money by hand. Idempotent by `ctx.idempotencyKey`. A statement line with the same amount on that
+ * day or later counts as the same money. Refusals: `not_found`, `transfer_paid`, `transfer_shown` when a statement
+ * already has this money, `transfer_changed` when more arrived since the user looked, `idempotency_conflict`,
+ * `validation` for a future day.
  */
 export async function confirmTransfer(
   ctx: UserCtx,
@@ -212,7 +214,7 @@ export async function confirmTransfer(
       .limit(1)
     if (shown) return payment.status === 'paid' ? null : refusals.transfer_shown()
     if (payment.status === 'paid') return refusals.transfer_paid()
-    // A colleague may have confirmed the same part.
+    // A colleague may have confirmed the same money.
     if (missingBefore !== undefined && missingBefore !== payment.amountCents - payment.receivedCents) return refusals.transfer_changed()
     const receipt = { id: newId(), paymentId: id, amountCents, receivedOn, key, createdAt: now }
     await tx.insert(transferReceipts).values(receipt)

@@ -23,7 +23,7 @@ interface Account {
   bic: string
 }
 
-/** Keeps where money of a subject goes back to. Refusal: `no_refund_due`. */
+/** Stores the account to which a subject's money is refunded. Refusal: `no_refund_due`. */
 export async function saveAccount(tx: Tx, subject: Subject, { holder, bank, account, bic }: Account, now: Date): Promise<Refusal | null> {
   if (!(await findRefundDue(tx, subject))) return refusals.no_refund_due()
   const said = { holder, bank, account, bic, savedAt: now }
@@ -34,11 +34,11 @@ export async function saveAccount(tx: Tx, subject: Subject, { holder, bank, acco
   return null
 }
 
-/** Forgets where money went back to, of subjects whose person leaves. */
+/** Deletes the stored accounts of a person whose account is deleted. */
 export const forgetAccounts = async (tx: Tx, kind: Subject['kind'], ids: string[]): Promise<void> =>
   void (await tx.delete(refundAccounts).where(and(eq(refundAccounts.subjectKind, kind), inArray(refundAccounts.subjectId, ids))))
 
-/** The same by staff, as the buyer said, who is told of it. Refusals: `not_found`, `no_refund_due`. */
+/** Stores a refund account as the buyer told staff, and notifies the buyer. Refusals: `not_found`, `no_refund_due`. */
 export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'noteRefundAccount'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const found = await findBankRefund(db, id)
@@ -57,7 +57,10 @@ export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checke
   return refused ?? listTransfers(ctx)
 }
 
-/** Confirms that a refund was sent by bank, once. Refusals: `not_found`, `refund_account_missing`, `no_refund_due`, `validation` for a day to come. */
+/**
+ * Confirms that staff sent a refund by bank. Refusals: `not_found`, `refund_account_missing`, `no_refund_due`,
+ * `validation` for a future day.
+ */
 export async function confirmRefundSent(ctx: UserCtx, { id, sentOn }: Checked<'confirmRefundSent'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now, language } = ctx
   if (sentOn > localDay(workZone, now)) return refuseFields(language, { sentOn: 'invalid' })

@@ -12,12 +12,12 @@ import { listTransfers } from '../reads/list-transfers.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, lineReturns } from '../tables.ts'
 
-/** Of an account so much is said in mails and in the audit. */
+/** Returns the last digits of an account, for mails and the audit log. */
 export const endingOf = (account: string): string => account.slice(-4)
 
 /**
- * Has a line that pays nothing of ours sent back to this account: it is in the ledger from then on, as what came and what is owed. Refusal:
- * `transfer_taken`, also for a line that is none.
+ * Schedules a line that pays no order for return to the sender's account, and records receipt and debt in the ledger.
+ * Refusal: `transfer_taken`, also for an unknown line.
  */
 export async function returnTransfer(
   ctx: UserCtx,
@@ -51,10 +51,7 @@ export async function returnTransfer(
   return isTaken ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
-/**
- * Takes back that a line is sent back, until it was sent: the line is to be matched again, and the ledger has what was written for it the other
- * way. Refusal: `no_refund_due`.
- */
+/** Cancels an unsent return: reopens the line and reverses its ledger entries. Refusal: `no_refund_due`. */
 export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawReturn'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const isOpen = await transact(db, async (tx) => {
@@ -76,13 +73,13 @@ export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawRetu
 type Account = Pick<typeof lineReturns.$inferSelect, 'holder' | 'bank' | 'account' | 'bic'>
 const stillDue = (id: string) => and(eq(lineReturns.id, id), isNull(lineReturns.sentOn))
 
-/** Corrects where a line goes back to; false when none of this id is due. */
+/** Corrects the account of an unsent return. Returns false if there is none with this id. */
 export async function saveReturnAccount(tx: Tx, id: string, { holder, bank, account, bic }: Account): Promise<boolean> {
   const saved = await tx.update(lineReturns).set({ holder, bank, account, bic }).where(stillDue(id)).returning({ id: lineReturns.id })
   return saved.length > 0
 }
 
-/** Staff sent a line back; false when none of this id is due. */
+/** Marks a return as sent. Returns false if there is no unsent one with this id. */
 export async function takeReturnSent(tx: Tx, { id, sentOn, now }: { id: string; sentOn: string; now: Date }): Promise<boolean> {
   const [sent] = await tx.update(lineReturns).set({ sentOn }).where(stillDue(id)).returning()
   if (!sent) return false

@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/context.ts'
 import { linesKept } from '../policy.ts'
 import { bankLines, bankStatements } from '../tables.ts'
 
-/** Forgets lines of statements that the law needs no more, and statements of which none is left. */
+/** Deletes bank lines whose retention period is over, and statements without lines. */
 export async function tidyLines({ db, clock }: Services): Promise<void> {
   const old = new Date(clock().getTime() - linesKept)
   await db.delete(bankLines).where(and(lte(bankLines.createdAt, old), ne(bankLines.state, 'open')))

@@ -3,18 +3,18 @@ import { statementDays } from '@waymark/contract/sold-choices.ts'
 import { parse } from 'csv-parse/sync'
 import { centsOf, dayOf, oneLine } from './read-values.ts'
 
-/** Lines that a bank writes before its heading, such as its name, the account and the time, and signs of them that are looked at. */
+/** Maximum number of lines before the heading (bank name, account, time), and of their characters that are searched. */
 const mostBefore = 60
 const mostSigns = 64_000
 const separators = [';', '\t', ','] as const
 const mostExamples = 20
 
-/** A quote within a word is one: in Hebrew it stands in abbreviations. */
+/** `relax_quotes`, because Hebrew abbreviations contain quotes. */
 export const csvOptions = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
 
-/** Where the heading of a CSV stands, what parts its columns, and what it names. */
+/** Position, delimiter and column names of a CSV heading. */
 interface Heading {
-  /** Lines before it, and where its own begins. */
+  /** Number of lines before the heading, and its offset in the text. */
   before: number
   from: number
   separator: string
@@ -22,8 +22,8 @@ interface Heading {
 }
 
 /**
- * The line that names all columns that are asked for; else the one that names most, without a day or an amount, over rows of as many columns with both.
- * Where there is none it is the first line.
+ * Finds the line that names all stored columns; else the one with the most names, above rows with a day and an amount;
+ * else the first line.
  */
 export function findHeading(text: string, columns: StatementColumns | null): Heading | undefined {
   const starts = [0, ...Array.from(text.slice(0, mostSigns).matchAll(/\r\n|\n|\r/g), ({ index, 0: end }) => index + end.length)]
@@ -39,7 +39,7 @@ export function findHeading(text: string, columns: StatementColumns | null): Hea
   return widest ?? firstLine(text)
 }
 
-/** Day and amount are needed; every column that is named has to be there. */
+/** Returns whether the heading has every stored column. Day and amount are required. */
 export function namesAll({ names }: Heading, { day, amount, out, payer, text, reference, account }: StatementColumns): boolean {
   const named = [day, amount, out, payer, text, reference, account].filter(Boolean)
   return day !== '' && amount !== '' && named.every((one) => names.includes(one))
@@ -53,7 +53,7 @@ const isOver = (names: string[], rows: string[][]) =>
   !names.some((name) => isDay(name) || isAmount(name)) &&
   rows.some((row) => row.length === names.length && row.some(isDay) && row.some(isAmount))
 
-/** As it was always: with the sign that is the commonest in the first line. */
+/** Takes the first line as heading, with its most common delimiter. */
 function firstLine(text: string): Heading | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string) => first.split(sign).length
@@ -62,7 +62,7 @@ function firstLine(text: string): Heading | undefined {
   return names && { before: 0, from: 0, separator, names: names.map(oneLine) }
 }
 
-/** Rows up to the first that is none. */
+/** Parses rows up to the first malformed one. */
 function recordsFrom(text: string, delimiter: string): string[][] {
   const found: string[][] = []
   const on_record = (row: string[]) => {
@@ -72,7 +72,7 @@ function recordsFrom(text: string, delimiter: string): string[][] {
   try {
     parse(text, { ...csvOptions, delimiter, to: mostExamples + 1, on_record })
   } catch {
-    // What is wrong with it is said once all of it is read.
+    // Reported when the whole file is read.
   }
   return found
 }

@@ -4,10 +4,10 @@ import { mostLines } from '../policy.ts'
 import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
-/** Everything is text and every element a list, so that one and many look alike. */
+/** All values are text and all elements arrays, so that single and repeated elements are read alike. */
 type Node = { [name: string]: (Node | string)[] | string }
 
-/** A document type is where entities are made; a statement has none. */
+/** Rejects document types, which could declare entities; statements have none. */
 const declared = /<!(DOCTYPE|ENTITY)/i
 
 const parser = new XMLParser({
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   alwaysCreateTextNode: false,
-  // Signs by their numbers, too.
+  // Also decodes numeric character references.
   htmlEntities: true,
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
@@ -27,7 +27,6 @@ const listOf = (node: Node | undefined, name: string): Node[] => {
   const found = node?.[name]
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { '#': one } : one)) : []
 }
-/** The first element at a path. */
 const nodeAt = (node: Node | undefined, ...names: string[]): Node | undefined =>
   names.reduce<Node | undefined>((found, name) => listOf(found, name)[0], node)
 const textAt = (node: Node | undefined, ...names: string[]): string => {
@@ -43,7 +42,7 @@ class Broken extends Error {
   }
 }
 
-/** Undefined for what is no XML, and for what the parser does not take, such as elements a hundred deep. */
+/** Returns undefined for malformed XML and for documents that the parser rejects, such as nesting a hundred levels deep. */
 function parsed(text: string): Node | undefined {
   if (declared.test(text) || XMLValidator.validate(text) !== true) return undefined
   try {
@@ -53,7 +52,7 @@ function parsed(text: string): Node | undefined {
   }
 }
 
-/** A statement as ISO 20022 has it (camt.053, every version): entries that are booked, each payment of a batch on its own. */
+/** Reads an ISO 20022 statement (camt.053, all versions): booked entries, with one line per payment of a batch. */
 export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'currency'>): Statement {
   const statements = listOf(nodeAt(parsed(text), 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) return { kind: 'unsupported' }
@@ -90,7 +89,7 @@ function linesOf(entry: Node, position: number, currency: string): StatementLine
   }
   const direction = textAt(entry, 'CdtDbtInd')
   const amountCents = signed(entry, ['Amt'], direction)
-  // Not `NtryRef`, which some banks count anew in each file: it would make one of two lines.
+  // Not `NtryRef`: some banks restart it in each file, so two different lines would get the same key.
   const own = textAt(entry, 'AcctSvcrRef')
   const details = listOf(entry, 'NtryDtls').flatMap((one) => listOf(one, 'TxDtls'))
   const about = { position, bookedOn, currency, cells: null }
@@ -109,7 +108,7 @@ function linesOf(entry: Node, position: number, currency: string): StatementLine
   return parts
 }
 
-/** Who the other side is, and what was written with it. */
+/** Reads name and remittance text of the other party. */
 function saidOf(details: Node | undefined, entry: Node): { name: string; text: string } {
   const parties = nodeAt(details, 'RltdPties')
   const side = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'Cdtr' : 'Dbtr'

@@ -5,20 +5,20 @@ import { csvOptions, findHeading, namesAll } from './find-heading.ts'
 import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
-/** How banks begin the lines above and below what moved: sums and balances. */
+/** Labels of total and balance rows above and below the movements. */
 const sum =
   /^(?:(?:alter|neuer) )?(?:\p{L}*saldo|kontostand|(?:gesamt)?summe|gesamt|(?:sub)?total|(?:(?:opening|closing) )?balance|итог|всего|(?:(?:входящий|исходящий) )?остаток|оборот|сальдо|סה["״]כ|יתר[הת])/iu
-/** The same alone: "Saldo der Abschlussposten" is a line like others. */
+/** The label must be the whole text: "Saldo der Abschlussposten" is an ordinary line. */
 const sumAlone = new RegExp(`${sum.source}$`, sum.flags)
 
-/** A statement as tables of a bank have it, its columns named by somebody once. */
+/** Reads a CSV statement, whose columns staff named once. */
 export function readCsv(text: string, { account, currency, columns }: StatementFile): Statement {
   const heading = findHeading(text, columns)
   if (!heading || heading.names.length < 2) return { kind: 'unsupported' }
   const { names, before, from, separator } = heading
   let rows: { record: string[]; info: { lines: number } }[]
   try {
-    // With `info` a row is what it says and where it stands, which the library's types leave out.
+    // With `info` each row has its position, which the library's types omit.
     rows = parse(text.slice(from), { ...csvOptions, delimiter: separator, info: true }) as unknown as typeof rows
   } catch (error) {
     if (error instanceof CsvError) return { kind: 'broken', position: before + Number(error.lines ?? 1), problem: 'shape' }
@@ -32,7 +32,7 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   if (body.length > mostLines) return { kind: 'broken', position: before + mostLines + 2, problem: 'shape' }
 
   const valueIn = (record: string[], name: string) => (name ? (record[names.indexOf(name)] ?? '') : '')
-  /** What tells of many lines, or of the file: a sum without a day, a remark, or a balance with one, of which nothing else is said. */
+  /** Returns whether a row is no movement: a total without a day, a remark, or a balance without other text. */
   const isBeside = ({ record }: (typeof body)[number]) => {
     const isEmpty = (...some: string[]) => some.every((name) => valueIn(record, name) === '')
     const [first = '', ...more] = record.filter(Boolean)
@@ -66,11 +66,11 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   return { kind: 'read', format: 'csv', lines }
 }
 
-/** How banks write, in a column of its own, whether money went or came: in German S (Soll) and H (Haben). */
+/** Values of a separate debit column: in German S (Soll) against H (Haben). */
 const went = /^(?:S|Soll|DR|DBIT|debit|-)$/i
 const came = /^(?:H|Haben|CR|CRDT|credit|\+)$/i
 
-/** The column that says so of each row, where no amount says it by a sign. */
+/** Finds the column that marks rows as debit, if no amount has a sign. */
 function findSide(rows: readonly { record: string[] }[], amount: number): number | undefined {
   const [first] = rows
   if (!first || rows.some(({ record }) => /^[+\-\u2212]/.test(record[amount] ?? ''))) return undefined
@@ -78,10 +78,10 @@ function findSide(rows: readonly { record: string[] }[], amount: number): number
   return found === -1 ? undefined : found
 }
 
-/** Whose statement it is, as the lines before the heading say by an IBAN; undefined where that is ours, or none is named. */
+/** Returns the IBAN named before the heading if it is not the expected account; undefined if it is, or if there is none. */
 function accountIn(before: string, account: string): string | undefined {
   const found = before.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){8,}/g) ?? []
-  // What follows it may be written in capitals, too.
+  // Other words in capitals may follow the IBAN, so try each prefix.
   const named = found.flatMap((one) => {
     const parts = one.split(' ').slice(0, 10)
     return parts.map((_, count) => parts.slice(0, count + 1).join('')).filter((part) => part.length <= 34 && isIban(part))
@@ -90,8 +90,8 @@ function accountIn(before: string, account: string): string | undefined {
 }
 
 /**
- * What moved: one column says it with its sign, or a second one has what went out, with a sign or without. Of two one has an amount, and the
- * other none or zero; else what is wrong with it.
+ * Returns the amount from one signed column, or from a column of incoming and one of outgoing amounts, of which exactly
+ * one must be filled. Returns the problem otherwise.
  */
 function amountOf(came: string, went: string | null, decimal: '.' | ','): number | 'amount' | 'sides' {
   if (went === null) return centsOf(came, decimal) ?? 'amount'

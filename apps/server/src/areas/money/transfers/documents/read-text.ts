@@ -1,6 +1,6 @@
 /**
- * What a bank's file says: XML in the encoding that it names, everything else in UTF-8 or, as older programs of banks write it, in one of
- * Windows's sets of letters. Undefined for what can be read in none, or in more than one.
+ * Decodes a bank's file: XML in its declared encoding, other files as UTF-8 or, if written by older software, in a
+ * Windows code page. Returns undefined if no encoding fits, or more than one.
  */
 export function textOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
@@ -23,25 +23,25 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 interface Alphabet {
-  /** What a word with letters beyond ASCII looks like. */
+  /** Shape of a word with letters beyond ASCII. */
   word: RegExp
-  /** What some of these words have to have: the bytes of Hebrew make words of small Russian letters alone. */
+  /** Shape that at least some words must have, because Hebrew bytes read as Russian give lower-case words only. */
   some?: RegExp
 }
 
-/** Each takes the bytes of the other, and those of KOI8, DOS and Hebrew, for letters that make no such words. */
+/** Bytes of another code page, or of KOI8, DOS or Hebrew, decode to letters that do not form such words. */
 const alphabets: Record<string, Alphabet> = {
   'windows-1252': { word: /^[A-Za-zÀ-ÖØ-öø-ÿ]*[A-Za-z][A-Za-zÀ-ÖØ-öø-ÿ]*$/ },
   'windows-1251': { word: /^(?:[А-ЯЁ]{2,}|[А-ЯЁ]?[а-яё]+)$/, some: /[А-ЯЁ]/ },
 }
 
-/** Names from elsewhere may stand among them: one in so many. */
+/** One word in this many may have another shape, such as a foreign name. */
 const oneIn = 10
-/** Controls, and signs amid a word that stand in none. */
+/** Control characters, and symbols within a word that no language uses there. */
 const strange = /[\u0080-\u009f]|(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{Z}\p{Pd}’‘´·«»“](?=\p{L})/gu
 
 function isReadable(text: string, { word, some }: Alphabet): boolean {
-  // One letter alone says nothing.
+  // Single letters are not conclusive.
   const all = (text.match(/[\p{L}\p{M}]{2,}/gu) ?? []).filter((one) => /\P{ASCII}/u.test(one))
   const words = all.filter((one) => word.test(one))
   const odd = all.length - words.length + (text.match(strange)?.length ?? 0)

@@ -1,10 +1,10 @@
 import type { StatementDays } from '@waymark/contract/sold-choices.ts'
 import { seen } from '@waymark/contract/texts.ts'
 
-/** Minor units: more is no amount of ours. */
+/** Upper bound for an amount, in cents. */
 const mostCents = 2_000_000_000
 
-/** An amount as a bank writes it, "1,234.50", "−1.234,50" or "+12", in minor units; null for what is none. */
+/** Parses an amount such as "1,234.50", "−1.234,50" or "+12" to cents; null if it is not one. */
 export function centsOf(text: string, decimal: '.' | ','): number | null {
   const plain = text.replace(/[\s\u00a0\u202f']/g, '').replace(/\u2212/g, '-')
   const groups = decimal === '.' ? ',' : '.'
@@ -16,7 +16,7 @@ export function centsOf(text: string, decimal: '.' | ','): number | null {
   return plain.startsWith('-') ? -cents : cents
 }
 
-/** A day as 2026-11-20; null for what is none. */
+/** Parses a day to the form 2026-11-20; null if it is not one. */
 export function dayOf(text: string, written: StatementDays): string | null {
   const parts = text.trim().split(/[-./]/)
   const names = written.split(/[-./]/)
@@ -27,7 +27,7 @@ export function dayOf(text: string, written: StatementDays): string | null {
   return day >= '2000-01-01' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
 }
 
-/** As people see it, in one line of at most 500 signs. */
+/** Collapses white space and cuts the text to 500 characters. */
 export const oneLine = (text: string): string =>
   seen(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .trim()

@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts'
 import { textOf } from './read-text.ts'
 import type { Statement, StatementFile } from './statement.ts'
 
-/** Runs in a process of its own (statement.ts). Which kind of file it is, its first sign says. */
+/** Runs in a worker process (statement.ts). The first character tells XML from CSV. */
 export default function read(file: StatementFile): Statement {
   if (file.bytes.includes(0)) return { kind: 'unsupported' }
   const text = textOf(file.bytes)

@@ -3,30 +3,29 @@ import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
 import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 import { createWorker } from '../../../../platform/workers.ts'
 
-/** A line of a bank statement, as its file has it. */
 export interface StatementLine {
-  /** Where it stands in the file, from 1. */
+  /** Position in the file, from 1. */
   position: number
   bookedOn: string
-  /** Minor units; below zero what left the account. */
+  /** In cents; negative for outgoing money. */
   amountCents: number
   currency: string
   name: string
   text: string
-  /** The bank's own; null where it gives none. */
+  /** The bank's reference, or null if it gives none. */
   reference: string | null
-  /** All cells of a row of a CSV, whichever columns are read; null for other files. */
+  /** All cells of a CSV row, independent of the chosen columns; null for other formats. */
   cells: string[] | null
 }
 
 export type Statement =
   | { kind: 'read'; format: 'camt' | 'csv'; lines: StatementLine[] }
   | { kind: 'broken'; position: number; problem: LineProblem }
-  /** Of another account. */
+  /** A statement of another account. */
   | { kind: 'foreign'; account: string }
-  /** Its columns are not known yet. */
+  /** A CSV whose columns must be named first. */
   | { kind: 'columns'; columns: { heading: string; example: string }[] }
-  /** Its letters are written in no encoding that is known for sure. */
+  /** No encoding fits, or more than one. */
   | { kind: 'unreadable' }
   | { kind: 'unsupported' }
 
@@ -34,11 +33,11 @@ export interface StatementFile {
   bytes: Uint8Array
   account: string
   currency: string
-  /** Null: not known yet. */
+  /** Null if they are not known yet. */
   columns: StatementColumns | null
 }
 
-/** Reads a statement in a process of its own: one of many lines takes a second. Refusal: `overloaded`. */
+/** Reads a statement in a worker process, because a large one takes a second of CPU time. Refusal: `overloaded`. */
 export const readStatement = createWorker<StatementFile, Statement>(path.join(import.meta.dirname, 'statement-worker.ts'), {
   deadline: 20_000,
   waiting: 20,

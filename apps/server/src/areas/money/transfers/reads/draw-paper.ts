@@ -18,11 +18,14 @@ const words = { en, ru, de }
 interface PaidFor {
   number: number
   what: string
-  /** The last day for it, such as 2026-11-20. */
+  /** Deadline, such as 2026-11-20. */
   lastDay: string
 }
 
-/** The details of a transfer as PDF, in the reader's language. Refusals: `too_many_requests`, `overloaded`, `too_large_to_print`. */
+/**
+ * Renders the bank details of a transfer as PDF in the user's language. Refusals: `too_many_requests`, `overloaded`,
+ * `too_large_to_print`.
+ */
 export async function drawTransfer(ctx: UserCtx, transfer: NonNullable<OrderTransfer['transfer']>, { number, what, lastDay }: PaidFor) {
   const { limits, user, language, env, now } = ctx
   const taken = await limits.take('transfer papers of a person', user.id, transferPapersPerHour)
@@ -61,5 +64,5 @@ const tableOf = ([first, ...rest]: [string, string][]): Element => ({
   rows: rest.map(([name, value]) => [{ children: [name] }, { children: [value], ...directionOf(value) }]),
 })
 
-/** As it is read out: in fours. */
+/** Groups an IBAN into blocks of four. */
 const inGroups = (account: string) => account.replace(/(.{4})(?=.)/g, '$1 ')

@@ -8,10 +8,10 @@ import { listAwaited, listByReference, type Payment } from '../../payments/queri
 import { type Awaited as AwaitedOrder, asReference, createMatcher, numberOf, writtenReferences } from '../policy.ts'
 import { findShownBefore, type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
 
-/** Transfers that a line is compared with, beside those whose reference it names. */
+/** Maximum number of expected transfers that a line is compared with, besides those whose reference it names. */
 const mostCompared = 500
 
-/** A page of the lines that somebody has to match, the oldest first, each with the order that it is likeliest for. */
+/** Lists a page of unmatched lines, oldest first, each with its most likely order. */
 export async function listBankLines(
   ctx: UserCtx,
   { page, rows, cursor }: Checked<'listBankLines'>,
@@ -34,7 +34,7 @@ export async function listBankLines(
   }
 }
 
-/** Says which order each of these lines is likeliest for: one that waits for a transfer, or whose reference one of them names. */
+/** Builds the matcher for these lines from expected transfers and from those whose reference a line names. */
 async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
   const { db } = ctx
   const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
@@ -48,7 +48,7 @@ async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
   return createMatcher(orders.map(({ payment, shown, awaited }) => ({ ...awaited, id: payment.id, shown })))
 }
 
-/** What is shown of the order of a transfer, and by what it is known again; nothing where it is gone. */
+/** Presents the order of a transfer, or null if it was deleted. */
 export function orderOf(payment: Payment, name: SubjectName | undefined) {
   if (!name || payment.reference === null) return []
   const paid = payment.status === 'paid'
@@ -69,7 +69,6 @@ export function orderOf(payment: Payment, name: SubjectName | undefined) {
 type Shown = ReturnType<typeof orderOf>[number]['shown']
 type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { id: string; shown: Shown }>>>
 
-/** What the bank says of a line. */
 export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({
   id,
   bookedOn,

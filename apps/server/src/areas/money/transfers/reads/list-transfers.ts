@@ -20,11 +20,11 @@ import {
 } from '../queries.ts'
 import { orderOf, presentBooked } from './list-bank-lines.ts'
 
-/** So many of each are shown; what is done makes room. */
+/** Maximum number of entries in each list. */
 const most = 100
 const mostAside = 20
 
-/** What staff have to do with transfers: how many lines to match, how many to wait for, refunds to send. */
+/** Reads the staff's work on transfers: lines to match, expected transfers, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
   const [lines, aside, awaited, due, returns, refundsDue, returnsDue, matched] = await Promise.all([
@@ -70,7 +70,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   }
 }
 
-/** A page of the transfers that are waited for, the next deadline first. */
+/** Lists a page of expected transfers, next deadline first. */
 export async function listAwaitedTransfers(
   ctx: UserCtx,
   { page, rows, cursor }: Checked<'listAwaitedTransfers'>,

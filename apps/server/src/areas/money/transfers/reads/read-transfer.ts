@@ -9,11 +9,11 @@ interface Paid {
   subject: Subject
   currency: string
   payUntil: Date
-  /** It waits for its payment, and can still be paid. */
+  /** The subject waits for payment and can still be paid. */
   isPayable: boolean
 }
 
-/** Where something is paid by transfer, what came, and what goes back by bank. */
+/** Reads bank details, received money and pending bank refunds of a subject. */
 export async function readTransfer(services: Services, { subject, currency, payUntil, isPayable }: Paid): Promise<OrderTransfer> {
   const { db, env } = services
   const [payment, refund, account] = await Promise.all([

@@ -3,11 +3,14 @@ import { addWorkingDays, endOfWorkingDay, lastDayOf } from '../../../../platform
 import { endOfDay } from '../../../../platform/local-time.ts'
 import { checkOf, statementWithin, transferWithin } from '../policy.ts'
 
-/** What is written with the transfer of an order, by its number. */
+/** Returns the reference for the transfer of an order. */
 export const transferReference = (number: number): string => `WM-${number}-${checkOf(String(number))}`
 
-/** By when a transfer that is chosen now is to be there. */
+/** Returns the deadline of a transfer that is chosen now. */
 export const transferDeadline = (now: Date): Date => endOfWorkingDay(now, transferWithin)
 
-/** Until when a transfer that was to be there by then is waited for: banks tell of a day when it is over, and staff bring what they tell. */
+/**
+ * Returns until when a transfer is awaited after its deadline, because banks report a day after it ends and staff
+ * import the statement later.
+ */
 export const transferLapse = (deadline: Date): Date => endOfDay(workZone, addWorkingDays(lastDayOf(deadline), statementWithin))

@@ -23,7 +23,7 @@ const schema = z.array(
   'a list of rates is right',
 )
 
-/** Nothing was sold before; from here on a rate has to be there for every buyer. */
+/** Nothing was sold before this day. From then on every buyer must have a rate. */
 const firstDay = '2020-01-01'
 
 type NewRate = typeof vatRates.$inferInsert
@@ -33,7 +33,7 @@ interface VatRead {
   warnings: Problem[]
 }
 
-/** Reads and checks the text of a `vat.yaml`. Never throws. */
+/** Parses and checks the text of a `vat.yaml`. Never throws. */
 export function parseVat(file: string, text: string): VatRead {
   const { data, problems, warnings, lineOf } = readYaml(file, text, 1, schema)
   const lines = new Map<string, number>()
@@ -51,7 +51,7 @@ export function parseVat(file: string, text: string): VatRead {
   return { rates, problems, warnings }
 }
 
-/** Nothing is guessed when something is sold, so every buyer has a rate from the first day on. */
+/** Every buyer must have a rate from the first day on, because a sale never guesses one. */
 const missingIn = (file: string, rates: NewRate[]): Problem[] =>
   [seat, elsewhere].flatMap((country) =>
     legalKinds
@@ -59,7 +59,7 @@ const missingIn = (file: string, rates: NewRate[]): Problem[] =>
       .map((kind) => ({ file, line: 1, message: `a rate for a ${kind} in ${country} from ${firstDay} or before is missing` })),
   )
 
-/** The rates of a file take the place of all that are kept: papers keep their own. */
+/** Replaces all rates by those of the file. Papers keep their own. */
 export const importVat: ReadKind = async ({ paths }) => {
   const read: VatRead = { rates: [], problems: [], warnings: [] }
   for (const folder of paths) {
