@@ -30,7 +30,7 @@ function registerStream(app: FastifyInstance, edge: HttpEdge): void {
     const call = await makeCall(edge, { askAssistant: prepare } as unknown as Handlers, 'askAssistant', request, reply)
     if (call === null) return reply
     const { ctx, result: quoted } = call
-    if (!prepared) throw new Error('an answer came of nothing')
+    if (!prepared) throw new Error('the answer was not prepared')
 
     reply.hijack()
     const response = reply.raw
@@ -43,7 +43,7 @@ function registerStream(app: FastifyInstance, edge: HttpEdge): void {
       for await (const event of streamEvents(ctx, { ...prepared, quoted }, connectionClosed.signal))
         response.write(`data: ${toEventData(event)}\n\n`)
     } catch (error) {
-      ctx.log.error({ err: error }, 'an answer broke off')
+      ctx.log.error({ err: error }, 'the answer stream failed')
     }
     response.end()
   })

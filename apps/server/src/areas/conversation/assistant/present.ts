@@ -15,7 +15,10 @@ export interface PresentedPassage {
 
 const placeKinds = { guide: 'step', question: 'question', service: 'service', plan: 'plan', document: 'rule' } as const
 
-/** Presents passages with their subject's colours, quoted unless locked. Subjects that are not available on this host are dropped. */
+/**
+ * Presents passages with the line and stop of their subject. Locked passages have no quote. Subjects that are not
+ * available on this host are dropped.
+ */
 export async function presentPassages(ctx: Ctx, found: AnswerPassage[]): Promise<PresentedPassage[]> {
   const findable = found.flatMap(({ kind, subject }) => (kind === 'plan' || kind === 'document' ? [] : [{ kind, id: subject }]))
   const cards = await readFound(ctx, findable)

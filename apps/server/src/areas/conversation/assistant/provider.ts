@@ -30,8 +30,8 @@ export async function* streamAnswer(
 ): AsyncGenerator<string> {
   const timeout = new AbortController()
   const abortWith = (why: string) => () => timeout.abort(new EndpointError(why))
-  const firstTimer = setTimeout(abortWith('no word in time'), patience.first)
-  const wholeTimer = setTimeout(abortWith('no end in time'), patience.whole)
+  const firstTimer = setTimeout(abortWith('no first token in time'), patience.first)
+  const wholeTimer = setTimeout(abortWith('no complete answer in time'), patience.whole)
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -47,7 +47,7 @@ export async function* streamAnswer(
         max_tokens: maxAnswerTokens,
       }),
     })
-    if (!response.ok || !response.body) throw new EndpointError(`answered ${response.status}`)
+    if (!response.ok || !response.body) throw new EndpointError(`returned status ${response.status}`)
     let ended = false
     for await (const data of readEvents(response.body)) {
       if (data === '[DONE]') {
@@ -55,7 +55,7 @@ export async function* streamAnswer(
         break
       }
       const read = chunkSchema.safeParse(parseJson(data))
-      if (!read.success) throw new EndpointError('sent what is no part of an answer')
+      if (!read.success) throw new EndpointError('sent an invalid chunk')
       const { choices = [], usage } = read.data
       if (usage) onUsage(usage.total_tokens)
       const text = choices.map(({ delta }) => delta?.content ?? '').join('')
@@ -63,9 +63,9 @@ export async function* streamAnswer(
       clearTimeout(firstTimer)
       yield text
     }
-    if (!ended) throw new EndpointError('ended in the middle')
+    if (!ended) throw new EndpointError('closed the stream early')
   } catch (error) {
-    throw error instanceof EndpointError ? error : new EndpointError('could not be read', { cause: error })
+    throw error instanceof EndpointError ? error : new EndpointError('could not be reached or read', { cause: error })
   } finally {
     clearTimeout(firstTimer)
     clearTimeout(wholeTimer)
@@ -79,7 +79,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
   let [rest, bytes] = ['', 0]
   for await (const part of body) {
     bytes += part.length
-    if (bytes > maxResponseBytes) throw new EndpointError('sent more than an answer has')
+    if (bytes > maxResponseBytes) throw new EndpointError('sent too many bytes')
     const lines = (rest + decoder.decode(part, { stream: true })).split(/\r?\n/)
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()

@@ -104,17 +104,17 @@ test.each(languages)('the suggested questions of a guide are answered by their s
   const ctx = makeCtx(app.services, { language })
   const { rows } = await app.services.db.execute<{ slug: string; id: string }>(sql`select slug, id from guides order by slug`)
   const missed: string[] = []
-  let asked = 0
+  let askedCount = 0
   for (const { slug, id } of rows.filter((_, nth) => nth % everyNth === 0)) {
     const { items } = await listOfferedQuestions(ctx, { guide: slug })
     for (const { question, step } of items) {
-      asked++
+      askedCount++
       const { answers } = await findAnswer(ctx, { question, earlier: [], from: { guide: id, step } })
       const found = answers.slice(0, 3).map(({ address }) => address)
       if (!found.includes(`/instruction/${slug}?step=${step}`)) missed.push(`${slug} ${step}: ${question} → ${found}`)
     }
   }
-  expect(missed.length / asked, missed.join('\n')).toBeLessThanOrEqual(maxMissedShare)
+  expect(missed.length / askedCount, missed.join('\n')).toBeLessThanOrEqual(maxMissedShare)
 })
 
 test('suggests the three questions nearest to a step, in the order of the guide', async () => {

@@ -27,7 +27,7 @@ const question = 'how many months of rent may the landlord want as a guarantee?'
 async function askAndRead(asked = question) {
   const { events } = await app.stream({ question: asked })
   const done = events.at(-1)
-  if (done?.kind !== 'done') throw new Error('it never ended')
+  if (done?.kind !== 'done') throw new Error('the stream did not end')
   return {
     sentences: events.flatMap((event) => (event.kind === 'sentence' ? [event.text] : [])),
     answer: done.answer,
@@ -100,7 +100,7 @@ test.each<[string, () => void]>([
 
 test('falls back to quoted passages when the endpoint hangs', async () => {
   const { assistant } = app.services.env
-  if (!assistant) throw new Error('there is no endpoint')
+  if (!assistant) throw new Error('no endpoint configured')
   const before = assistant.patience
   assistant.patience = { first: 60, whole: 5000 }
   model.does(() => {})

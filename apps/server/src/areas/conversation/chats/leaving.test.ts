@@ -93,9 +93,9 @@ test('exports and erases messages sent as a visitor from a former address', asyn
   await say(visitor, 'trace-of-after', { files: [file] })
 
   const next = await makeSignedIn(own.services, { email: before })
-  const exportOf = async (one: { id: string; email: string }) => JSON.stringify((await collectConversations(own.services, one)).documents)
-  expect(await exportOf({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
-  expect(await exportOf(next.user)).not.toMatch(/trace/)
+  const exportFor = async (one: { id: string; email: string }) => JSON.stringify((await collectConversations(own.services, one)).documents)
+  expect(await exportFor({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
+  expect(await exportFor(next.user)).not.toMatch(/trace/)
 
   // Leaves an unsent mail to staff in the queue.
   own.services.move(86_400)

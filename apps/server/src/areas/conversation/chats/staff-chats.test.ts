@@ -305,9 +305,9 @@ test('both sides can send files, and opening one as staff is audited', async () 
     { name: 'name', value: 'yours.pdf' },
     { name: 'file', value: pdf, filename: 'x' },
   ]
-  const brought = (await call('addStaffMessageFile', { id: person.id, parts }, maya)).body.id
-  await reply(maya, person.id, '', { files: [brought] })
-  expect((await call('openMessageFile', { file: brought }, person)).status).toBe(200)
+  const uploaded = (await call('addStaffMessageFile', { id: person.id, parts }, maya)).body.id
+  await reply(maya, person.id, '', { files: [uploaded] })
+  expect((await call('openMessageFile', { file: uploaded }, person)).status).toBe(200)
 })
 
 test('lists canned replies in order, with placeholders in three languages', async () => {
@@ -353,8 +353,8 @@ test('shows invoice cards to their owner and to staff, and hides those of others
   const refund = await sentRefund(services, refunded, 23_60, 3_60)
   await issuePaper(services, { id: refund })
   const note = { kind: 'paper', id: (await paperOf(services, refund))?.id }
-  const said = await say(noa, '', { cards: [invoice, note] })
-  expect(said.body.message.cards).toMatchObject([
+  const sent = await say(noa, '', { cards: [invoice, note] })
+  expect(sent.body.message.cards).toMatchObject([
     {
       ...invoice,
       name: expect.stringMatching(/^WM-2026-\d{5}$/),
@@ -371,9 +371,9 @@ test('shows invoice cards to their owner and to staff, and hides those of others
 
   // A card does not reveal whether a paper of another person exists.
   const another = { kind: 'paper', id: await issuedPaper(services, dana.user.id) }
-  const gone = { kind: 'paper', id: newId() }
+  const missing = { kind: 'paper', id: newId() }
   const order = await makeOrder(services, { userId: noa.user.id, service: 'account', vendorId: kav.user.id })
-  for (const cards of [[another], [gone]]) {
+  for (const cards of [[another], [missing]]) {
     const refused = [
       await say(noa, '', { cards }),
       await say({}, '', { cards, email: 'tal@shop.example' }),

@@ -80,7 +80,7 @@ function moveClockToEleven() {
 test('sends no mail for a finished day, an ended enrolment or a suspended person', async () => {
   moveClockToEleven()
   const [plain, done, filled, ended, suspended, none] = await Promise.all(Array.from({ length: 6 }, () => enrolInPaidRoute()))
-  if (!plain || !done || !filled || !ended || !suspended || !none) throw new Error('nobody')
+  if (!plain || !done || !filled || !ended || !suspended || !none) throw new Error('missing person')
   for (const { person } of [plain, done, filled, ended, suspended, none]) await setMailHour(person, 12)
   await setMailHour(none.person, null)
   await routes.finish(done.person, 'clients', 1)

@@ -25,7 +25,7 @@ import { mails as ru } from './words/ru.ts'
 async function readRoutePage(ctx: Pick<Ctx, 'db' | 'events' | 'language'>, card: OfferCard): Promise<Offer> {
   const { language } = ctx
   const journey = (await readJourneys(ctx)).byId.get(card.id)
-  if (!journey) throw new Error(`${card.slug} is sold and no route`)
+  if (!journey) throw new Error(`${card.slug} is sold as a route but has none`)
   const ids = [...new Set(journey.days.flatMap((day) => day.guides))]
   const [text, guides] = await Promise.all([findRouteText(ctx.db, card.id, language), readCards(ctx, ids, language)])
   return presentRoutePage(card, journey, { text: text ?? { about: '', gets: [] }, guides, language })

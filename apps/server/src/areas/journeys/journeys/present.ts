@@ -129,12 +129,12 @@ export const presentTask = ({ id, kind, minutes, words }: CardRow, state: CardSt
 export function presentNeighbours(
   days: DayFacts[],
   number: number,
-  stateOf: (day: DayFacts) => DayState,
+  getState: (day: DayFacts) => DayState,
   openness: Openness,
   language: Language,
 ) {
   const toNeighbour = (day: DayFacts | undefined) =>
-    day && { number: day.number, slug: day.slug, title: day.titles[language], state: stateOf(day) }
+    day && { number: day.number, slug: day.slug, title: day.titles[language], state: getState(day) }
   const [previous, next] = [toNeighbour(days[number - 2]), toNeighbour(days[number])]
   return { previous: previous ?? null, next: next ? { ...next, opensOn: getOpeningDay(next.number, openness) } : null }
 }

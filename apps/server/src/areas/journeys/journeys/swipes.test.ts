@@ -56,7 +56,7 @@ const readCounts = async ({ user }: RoutePerson) => {
     (select coalesce(sum(used), 0)::int from usage where user_id = ${user.id} and kind = 'cards') as used`)
   return row
 }
-const countsOf = (count: number) => ({ marks: count, counted: count, active: count, used: count })
+const expectedCounts = (count: number) => ({ marks: count, counted: count, active: count, used: count })
 
 describe('the daily card limit', () => {
   test('is exact under a hundred parallel swipes', async () => {
@@ -64,7 +64,7 @@ describe('the daily card limit', () => {
     const answers = await completeAll(person, cards)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(completed(answers)).toHaveLength(10)
-    expect(await readCounts(person)).toEqual(countsOf(10))
+    expect(await readCounts(person)).toEqual(expectedCounts(10))
     const refused = answers.find(({ body }) => body.message !== '')?.body
     expect(refused).toMatchObject({ swipes_limit: 10, resets_at: expect.stringMatching(/T00:00:00\.000Z$/) })
     expect((await routes.swipe(person, 'first', 1, '0')).body).toMatchObject({ swipes_done: 10, swipes_limit: 10, message: '' })
@@ -78,7 +78,7 @@ describe('the daily card limit', () => {
       Array.from({ length: 100 }, () => card as [string, number, string]),
     )
     expect(completed(answers)).toHaveLength(100)
-    expect(await readCounts(person)).toEqual(countsOf(1))
+    expect(await readCounts(person)).toEqual(expectedCounts(1))
   })
 
   test.each([
@@ -98,16 +98,16 @@ describe('the daily card limit', () => {
     expect(Date.parse(body.resets_at) - services.clock().getTime()).toBe(1000)
     services.move(1)
     expect(completed(await completeAll(person, cards.slice(20, 40)))).toHaveLength(10)
-    expect(await readCounts(person)).toEqual(countsOf(20))
+    expect(await readCounts(person)).toEqual(expectedCounts(20))
     // The new day has its local length (`length` seconds); the limit resets only at its end.
     services.move(length - 2)
     const rest = cards.slice(40, 60)
     if (length > 1) {
       expect(completed(await completeAll(person, rest))).toHaveLength(0)
-      expect(await readCounts(person)).toEqual(countsOf(20))
+      expect(await readCounts(person)).toEqual(expectedCounts(20))
       services.move(3)
       await completeAll(person, rest)
-      expect(await readCounts(person)).toEqual(countsOf(30))
+      expect(await readCounts(person)).toEqual(expectedCounts(30))
     }
   })
 
@@ -168,7 +168,7 @@ describe('the deck of a day', () => {
       const read = await routes.swipe(person, 'first', 1, '0', action)
       expect([titles(read), read.body.swipes_done, read.body.cards_done, read.body.total_cards]).toEqual([[...'abcdef'], 0, 0, 6])
     }
-    expect(await readCounts(person)).toEqual(countsOf(0))
+    expect(await readCounts(person)).toEqual(expectedCounts(0))
   })
 
   test('loses completed, skipped and postponed cards; only completed ones count', async () => {
@@ -191,7 +191,7 @@ describe('the deck of a day', () => {
     expect(titles(await routes.swipe(person, 'first', 1, '0'))).toEqual([...'cdef'])
     // Cards of yesterday can still be completed, also the skipped one.
     expect((await routes.swipe(person, 'first', 1, b)).body).toMatchObject({ cards_done: 2, swipes_done: 1 })
-    expect(await readCounts(person)).toEqual(countsOf(2))
+    expect(await readCounts(person)).toEqual(expectedCounts(2))
   })
 
   test('rejects cards of another day or route, and days that are not open', async () => {
@@ -210,7 +210,7 @@ describe('the deck of a day', () => {
     for (const card of [ofLast, '0']) expect((await routes.swipe(person, 'clients', 5, card)).body.code).toBe('day_locked')
     expect((await routes.swipe(person, 'first', 1, 'x')).body.code).toBe('validation')
     expect((await routes.swipe(person, 'first', 1, '0', 'burn')).body.code).toBe('validation')
-    expect(await readCounts(person)).toEqual(countsOf(0))
+    expect(await readCounts(person)).toEqual(expectedCounts(0))
   })
 })
 

@@ -99,7 +99,7 @@ async function* streamSupportedSentences(ctx: Ctx, input: AnswerInput, signal: A
     yield* checkSentences(true)
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error
-    ctx.log.warn({ reason: error.message }, 'the endpoint of the assistant did not answer')
+    ctx.log.warn({ reason: error.message }, 'the assistant endpoint failed')
     return 'failed'
   } finally {
     await correctTokens(ctx, day, { taken: reservedTokens, used: usedTokens })
@@ -137,7 +137,7 @@ const { requests, tokens } = assistantUsage
 async function reserveTokens({ db, now }: Ctx, amount: number, daily: number): Promise<string | false> {
   const day = now.toISOString().slice(0, 10)
   if (amount > daily) return false
-  const taken = await db
+  const reserved = await db
     .insert(assistantUsage)
     .values({ day, requests: 1, tokens: amount })
     .onConflictDoUpdate({
@@ -146,7 +146,7 @@ async function reserveTokens({ db, now }: Ctx, amount: number, daily: number): P
       setWhere: sql`${tokens} + ${amount}::bigint <= ${daily}::bigint`,
     })
     .returning({ day: assistantUsage.day })
-  return taken.length > 0 && day
+  return reserved.length > 0 && day
 }
 
 /** Replaces the reserved tokens with the number actually used. */

@@ -42,8 +42,8 @@ export async function takeQuestionPoint({ limits, user, device, address }: Ctx):
         ] as const)),
   ] as const
   for (const [name, key, rule] of rules) {
-    const taken = await limits.take(name, key, rule)
-    if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+    const result = await limits.take(name, key, rule)
+    if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
   }
   return null
 }

@@ -126,8 +126,8 @@ export async function openConversationLink(
   { token }: { token: string },
 ): Promise<{ id: string | null; signIn: boolean } | Refusal> {
   const { db, limits, secrets, user, now } = ctx
-  const taken = await limits.take('links of conversations', networkOf(ctx.address), linkLimit)
-  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const result = await limits.take('links of conversations', networkOf(ctx.address), linkLimit)
+  if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
   const [conversationId] = readAddress(secrets, 'conversation', token, now) ?? []
   if (!conversationId) return notFound()
   return transact(db, async (tx) => {

@@ -43,9 +43,9 @@ export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: stri
 export async function sendTyping(ctx: Ctx, party: Party, { id }: { id: string }): Promise<null | Refusal> {
   const found = await findConversation(ctx.db, party, id)
   if (!found) return id === 'company' && party.side === 'person' ? null : notFound()
-  const taken = await ctx.limits.take('typing', `${found.conversation.id} ${party.userId ?? party.device}`, typingLimit)
+  const result = await ctx.limits.take('typing', `${found.conversation.id} ${party.userId ?? party.device}`, typingLimit)
   const person = party.userId === null ? undefined : await findUser(ctx.db, party.userId)
   const name = person && party.side === 'company' ? formatPublicName(person) : (person?.name ?? found.conversation.visitorName)
-  if (taken.ok) await notifyTyping(ctx, found, party.side, name)
+  if (result.ok) await notifyTyping(ctx, found, party.side, name)
   return null
 }

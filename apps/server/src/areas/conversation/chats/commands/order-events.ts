@@ -51,6 +51,6 @@ export async function writeOrderEvent(tx: Tx, services: Services, { order, at, .
   const append = event.kind === 'assigned' ? appendEventForNewVendor : appendEvent
   const eventJson = JSON.stringify({ ...event, currency: order.currency })
   const [conversation] = await append(tx).execute({ order: order.id, at, id: newId(), client: event.id, event: eventJson })
-  if (!conversation) throw new Error('an event was not written')
+  if (!conversation) throw new Error('the event was not stored')
   await notifyConversation(tx, services, { conversation, order })
 }

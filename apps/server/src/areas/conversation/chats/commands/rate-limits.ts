@@ -28,8 +28,8 @@ type Rules = Record<PayerKind, LimitRule[]>
 /** Takes a point from each limit of this payer, inside `tx` when given. Refusal: `too_many_requests`. */
 export async function takePoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx?: Tx): Promise<Refusal | null> {
   for (const { limit, key, rule } of listLimits(name, payer, rules)) {
-    const taken = await limits.take(limit, key, rule, tx)
-    if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+    const result = await limits.take(limit, key, rule, tx)
+    if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
   }
   return null
 }

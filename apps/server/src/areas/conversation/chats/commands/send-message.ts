@@ -155,7 +155,7 @@ async function insertMessage(
       waitedMinutes: waitedMinutes,
     })
     .returning()
-  if (!message) throw new Error('a message was not written')
+  if (!message) throw new Error('the message was not stored')
   return message
 }
 
@@ -166,12 +166,12 @@ async function attachFiles(tx: Tx, party: Party, message: MessageRow, ids: strin
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}], ${messageFiles.id})`
-  const taken = await tx
+  const attached = await tx
     .update(messageFiles)
     .set({ messageId: message.id, position })
     .where(and(inArray(messageFiles.id, ids), isNull(messageFiles.messageId), party.isUploader))
     .returning({ id: messageFiles.id })
-  if (taken.length < ids.length) refuse()
+  if (attached.length < ids.length) refuse()
 }
 
 /** Whether a card points to something that does not exist or belongs to another person. */

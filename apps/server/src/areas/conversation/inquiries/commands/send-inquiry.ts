@@ -155,15 +155,15 @@ async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string,
   ]
   if (wide !== null) points.push(['inquiries of a wide network', wide, perWideNetwork])
   for (const [name, key, rule] of points) {
-    const taken = await limits.take(name, key, rule, tx)
-    if (!taken.ok) rollBack(tooManyRequests({ wait: taken.retryAfter }))
+    const result = await limits.take(name, key, rule, tx)
+    if (!result.ok) rollBack(tooManyRequests({ wait: result.retryAfter }))
   }
 }
 
 /** Sends the receipt, at most once an hour per address. */
 async function sendReceipt(ctx: Ctx, tx: Tx, { number, email, language, userId }: InquiryRow): Promise<void> {
-  const taken = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
-  if (!taken.ok) return
+  const result = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
+  if (!result.ok) return
   const data = { number, answerBy: computeAnswerBy(ctx.now) }
   const mail = mailOf(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
   await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})

@@ -57,6 +57,6 @@ export async function beginRun(tx: Tx, { id, userId }: { id: string; userId: str
     .values({ enrolmentId: id, userId, runOn, firstDay })
     .onConflictDoUpdate({ target: journeyRuns.enrolmentId, set: { runOn, firstDay } })
     .returning()
-  if (!run) throw new Error('a run was not written')
+  if (!run) throw new Error('the run was not stored')
   return run
 }

@@ -62,7 +62,7 @@ async function saveJourney(tx: Tx, journey: ParsedJourney, { categories, positio
   const { source, facts, words } = journey
   const { slug } = source
   const categoryId = categories.get(facts.category)?.id
-  if (!categoryId) throw new Error(`the category of ${slug} was checked and is gone`)
+  if (!categoryId) throw new Error(`the category of ${slug} passed the checks but is missing`)
   const offer = { kind: 'route' as const, slug, position, trialDays: facts.trial_days, periods: periodsOf(facts.periods) }
   const { id, conflicts } = await saveOffer(tx, offer, now)
 
@@ -118,7 +118,7 @@ async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts,
     return texts ? [{ language, ...texts }] : []
   })
   const [en, ru, de] = dayTexts
-  if (!saved || !en || !ru || !de) throw new Error(`day ${slug} of ${source.slug} was checked and is gone`)
+  if (!saved || !en || !ru || !de) throw new Error(`day ${slug} of ${source.slug} passed the checks but is missing`)
   const dayId = saved.id
   await tx.delete(journeyDayTexts).where(eq(journeyDayTexts.dayId, dayId))
   await tx.insert(journeyDayTexts).values(

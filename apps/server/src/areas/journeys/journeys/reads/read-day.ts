@@ -72,7 +72,7 @@ export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string):
     readCards(ctx, day.guides, language),
   ] as const)
   if (!card) return notFound()
-  const stateOf = ({ id: dayId, number }: typeof day) => getDayState(number, Boolean(marks.get(dayId)?.doneAt), openness)
+  const getState = ({ id: dayId, number }: typeof day) => getDayState(number, Boolean(marks.get(dayId)?.doneAt), openness)
   return {
     ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: countDone(tasks), language }),
     enrolment: card,
@@ -80,7 +80,7 @@ export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string):
     items: words.items.map(({ id: item, title }) => ({ id: item, title, done: mark.items.includes(item) })),
     cards: tasks,
     guides: pickInOrder(day.guides, guides),
-    ...presentNeighbours(journey.days, day.number, stateOf, openness, language),
+    ...presentNeighbours(journey.days, day.number, getState, openness, language),
     usable: openness.usable,
   }
 }
