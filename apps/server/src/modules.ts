@@ -16,10 +16,12 @@ import { journeys } from './areas/journeys/journeys/module.ts'
 import { billing } from './areas/money/billing/module.ts'
 import { bookkeeping } from './areas/money/bookkeeping/module.ts'
 import { entitlements } from './areas/money/entitlements/module.ts'
+import { offers } from './areas/money/offers/module.ts'
 import { papers } from './areas/money/papers/module.ts'
 import { payments } from './areas/money/payments/module.ts'
 import { rates } from './areas/money/rates/module.ts'
 import { refundRequests } from './areas/money/refund-requests/module.ts'
+import { staffEnrolments } from './areas/money/staff-enrolments/module.ts'
 import { transfers } from './areas/money/transfers/module.ts'
 import { vat } from './areas/money/vat/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
@@ -65,7 +67,9 @@ export const modules = [
   chats,
   inquiries,
   journeys,
+  offers,
   billing,
+  staffEnrolments,
   bookkeeping,
   services,
   progress,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText, plansYaml, routeDay, routeFiles } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
-import { offers, periods } from '../../money/billing/tables.ts'
+import { offers, periods } from '../../money/offers/tables.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from './tables.ts'
 

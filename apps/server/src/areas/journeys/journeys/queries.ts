@@ -6,8 +6,9 @@ import type { EnrolmentFacts, Services, SoldProgress } from '../../../platform/c
 import type { Db, Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { outlinesOf } from '../../guides/guides/queries.ts'
-import { readOffers, standingOf, usableRoutes } from '../../money/billing/queries.ts'
+import { standingOf, usableRoutes } from '../../money/billing/queries.ts'
 import { freePlan } from '../../money/entitlements/queries.ts'
+import { readOffers } from '../../money/offers/queries.ts'
 import { type CardMark, computeOpenness, type Openness } from './policy.ts'
 import { type DayFacts, type JourneyFacts, presentRoute } from './present.ts'
 import {

@@ -2,7 +2,8 @@ import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { categories } from '../../guides/catalog/tables.ts'
-import { enrolments, offers } from '../../money/billing/tables.ts'
+import { enrolments } from '../../money/billing/tables.ts'
+import { offers } from '../../money/offers/tables.ts'
 import { users } from '../../people/accounts/tables.ts'
 
 const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()

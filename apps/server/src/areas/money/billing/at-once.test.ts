@@ -6,10 +6,10 @@ import { type Billing, createBilling, day, prices } from '../../../../test/billi
 import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
+import { changePrice } from '../offers/commands/change-price.ts'
+import { saveOffer } from '../offers/documents/offers.ts'
 import { settlePayment } from '../payments/commands/settle-payment.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
-import { changePrice } from './commands/prices.ts'
-import { saveOffer } from './documents/offers.ts'
 
 // Two concurrent changes of one enrolment or price are both stopped at the same point, unless one waits for the other's
 // lock first.

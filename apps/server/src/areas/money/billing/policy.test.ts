@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { savingOf } from '../offers/policy.ts'
 import {
   addPeriod,
   canCancel,
@@ -20,7 +21,6 @@ import {
   nextTry,
   paymentOf,
   renewalOf,
-  savingOf,
   spanOf,
   upgradeSpan,
   validUntilOf,

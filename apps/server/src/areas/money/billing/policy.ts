@@ -1,6 +1,6 @@
-import type { Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentPayment, PeriodUnit, RenewalState } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
+import type { Priced } from '../offers/policy.ts'
 
 // Rules of docs/billing.md, whose examples are the tests of this file. All dates are UTC.
 
@@ -171,11 +171,6 @@ export function spanOf(enrolment: Renewing, { unit, formerUnit, isRenewal, at }:
   return spanFrom(enrolment, at, unit)
 }
 
-export interface Priced {
-  unit: PeriodUnit
-  priceCents: number
-}
-
 export interface Change {
   when: 'now' | 'later'
   unusedDays: number
@@ -216,23 +211,6 @@ export function upgradeSpan(enrolment: Renewing & { periodFrom: Date | null }, u
   const [from, until] = [enrolment.periodFrom?.getTime() ?? 0, enrolment.periodUntil?.getTime() ?? 0]
   const bought = Math.max(0, Math.min(paid, until) - Math.max(now, from))
   return { ...span, paidUntil: new Date(span.until.getTime() + Math.max(0, paid - now) - bought) }
-}
-
-/** Days by which prices of different units are compared (docs/billing.md). Actual periods follow the calendar. */
-export const comparedDays: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, year: 365 }
-
-/**
- * Returns the saving in whole per cent, rounded down, 0 if there is none, and the unit that it is compared with.
- * `others` is sorted from the shortest unit to the longest.
- */
-export function savingOf({ unit, priceCents }: Priced, others: readonly Priced[]): Pick<Period, 'savingPercent' | 'comparedWith'> {
-  const month = unit === 'year' ? others.find((other) => other.unit === 'month') : undefined
-  const base = month ?? others[0]
-  if (!base || base.unit === unit) return { savingPercent: 0, comparedWith: null }
-  // Integer arithmetic: dividing first would round a saving of exactly 30 per cent down to 29.
-  const [days, baseDays] = month ? [12, 1] : [comparedDays[unit], comparedDays[base.unit]]
-  const whole = base.priceCents * days
-  return { savingPercent: Math.max(0, Math.floor(((whole - priceCents * baseDays) * 100) / whole)), comparedWith: base.unit }
 }
 
 /** Events that are caused by time alone. */

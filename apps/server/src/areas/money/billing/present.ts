@@ -1,27 +1,13 @@
 import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
-import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
-import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { SoldProgress } from '../../../platform/context.ts'
 import { daysBetween, localDay } from '../../../platform/local-time.ts'
-import type { UserRow } from '../../people/accounts/queries.ts'
-import type { Refund } from '../payments/queries.ts'
-import {
-  canCancel,
-  canChange,
-  canResume,
-  canSubscribe,
-  changeOf,
-  lastMoment,
-  paymentOf,
-  renewalOf,
-  savingOf,
-  validUntilOf,
-} from './policy.ts'
-import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow, PeriodRow } from './queries.ts'
-import type { StaffEnrolmentFound } from './reads/list-staff-enrolments.ts'
+import { savingOf } from '../offers/policy.ts'
+import type { PeriodRow } from '../offers/queries.ts'
+import { canCancel, canChange, canResume, canSubscribe, changeOf, lastMoment, paymentOf, renewalOf, validUntilOf } from './policy.ts'
+import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow } from './queries.ts'
 
 /** For plans and for routes that have not been run. */
 export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }
@@ -64,7 +50,7 @@ const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCa
   ...savingOf({ unit, priceCents }, periods),
 })
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+export const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 /** Period names on payment pages. */
 export const unitWords: Record<Language, Record<PeriodUnit, string>> = {
@@ -162,55 +148,3 @@ function presentCharge(charge: ChargeRow): Enrolment['charges'] {
   const times = { paidAt: paidAt.toISOString(), from: from.toISOString(), until: until.toISOString() }
   return [{ id, kind, amountCents, creditCents, refundedCents, ...times }]
 }
-
-type Customer = Pick<UserRow, 'id' | 'name' | 'email'>
-const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
-
-export function presentStaffRow({ enrolment, offer, period, customer, program }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
-  const { id, status, createdAt } = enrolment
-  const { slug, name, kind, currency } = offer
-  return {
-    id,
-    status,
-    subscription: { slug, name, kind },
-    customer: customer && presentCustomer(customer),
-    program,
-    paymentStatus: paymentOf(enrolment, now),
-    renewal: renewalOf(enrolment),
-    currency: { shortName: currency },
-    unit: period?.unit ?? null,
-    priceCents: period?.priceCents ?? null,
-    validUntil: iso(validUntilOf(enrolment, now)),
-    createdAt: createdAt.toISOString(),
-  }
-}
-
-interface ForStaff {
-  customer: Customer | undefined
-  program: string | null
-  refundableCents: number
-  refunds: readonly Refund[]
-  refundRequests: RefundRequest[]
-  can: Record<StaffEnrolment['staffActions'][number], boolean>
-}
-
-export const presentStaffEnrolment = (
-  described: Enrolment,
-  { customer, program, refundableCents, refunds, refundRequests, can }: ForStaff,
-): StaffEnrolment => ({
-  ...described,
-  program,
-  refundableCents,
-  refundRequests,
-  customer: customer ? presentCustomer(customer) : null,
-  refunds: refunds.map(({ id, amountCents, reason, status, problem, dueAt, sentAt }) => ({
-    id,
-    amountCents,
-    reason,
-    status,
-    problem,
-    dueAt: dueAt.toISOString(),
-    sentAt: iso(sentAt),
-  })),
-  staffActions: (Object.keys(can) as (keyof typeof can)[]).filter((action) => can[action]),
-})

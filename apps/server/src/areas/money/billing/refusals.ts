@@ -9,8 +9,6 @@ export const refusals = defineRefusals(
     no_trial: 409,
     already_paid: 409,
     enrolment_state: 409,
-    last_price: 409,
-    offer_changed: 409,
   },
   { en, ru, de },
 )

@@ -2,7 +2,7 @@ import { type Language, levels } from '@waymark/contract/choices.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
-import { offers } from '../billing/tables.ts'
+import { offers } from '../offers/tables.ts'
 
 type Words = Record<Language, string>
 

@@ -4,7 +4,7 @@ import { type ContentFile, type ContentFolder, type ContentRead, readContentFold
 import type { Tx } from '../../../../platform/db.ts'
 import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { outlinesOf } from '../../../guides/guides/queries.ts'
-import { notePeriods, soldSlugs } from '../../../money/billing/documents/offers.ts'
+import { notePeriods, soldSlugs } from '../../../money/offers/documents/offers.ts'
 import { journeyDays, journeys } from '../tables.ts'
 import { dayMinutes, factsSchema, type JourneyFacts, type JourneyWords } from './journey-schema.ts'
 

@@ -1,7 +1,7 @@
 import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlList, yamlNamed, yamlOnCard, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
-import { periodsSchema } from '../../../money/billing/documents/offers.ts'
+import { periodsSchema } from '../../../money/offers/documents/offers.ts'
 
 /** Allowed minutes of all cards of a day together. */
 export const dayMinutes = { least: 10, most: 25 }

@@ -6,7 +6,7 @@ import { canCancel, canResume } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { tellOwner } from './extend-enrolment.ts'
+import { tellOwner } from './tell.ts'
 
 /**
  * Stops the renewal of the user's enrolment. It stays usable until the end of the paid time, or ends now if that is

@@ -3,30 +3,20 @@ import { eq } from 'drizzle-orm'
 import type { DisputeTold, Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
+import { findOfferName, findPeriod, type PeriodRow, type Sold } from '../../offers/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import { leftToRefund, listPaymentsOf } from '../../payments/queries.ts'
 import { type DisputeOutcome, mails } from '../mails.ts'
 import { dayLength, endOf, graceDays, keptOf, nextTry, paymentOf, spanOf, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
-import {
-  type ChargeRow,
-  type EnrolmentRow,
-  findCharge,
-  findLastPaid,
-  findOfferName,
-  findPeriod,
-  hasEnded,
-  holdEnrolment,
-  type PeriodRow,
-  type Sold,
-} from '../queries.ts'
+import { type ChargeRow, type EnrolmentRow, findCharge, findLastPaid, hasEnded, holdEnrolment } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { charges, enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { describeCharge } from './create-charge.ts'
-import { tellOwner, tellStaff } from './extend-enrolment.ts'
 import { withPayments } from './refund-enrolment.ts'
+import { tellOwner, tellStaff } from './tell.ts'
 
 type Told = Parameters<SubjectHooks['paid']>[2]
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Refundable } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { findOfferName } from '../../offers/queries.ts'
 import { requestRefund } from '../../payments/commands/refunds.ts'
 import { leftToRefund, listPaymentsOf, type PaymentFound, type Refund } from '../../payments/queries.ts'
-import { type ChargeRow, findOfferName, holdEnrolment } from '../queries.ts'
+import { type ChargeRow, holdEnrolment } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment, voidCharges } from './change-enrolment.ts'
 

@@ -1,15 +1,16 @@
 import { and, asc, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { findPeriod, type Sold } from '../../offers/queries.ts'
 import { enrolmentDue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { type Moment, momentDue } from '../policy.ts'
-import { type EnrolmentRow, findAnyEnrolment, findPeriod, holdEnrolment, type Sold } from '../queries.ts'
+import { type EnrolmentRow, findAnyEnrolment, holdEnrolment } from '../queries.ts'
 import { enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
-import { tellOwner } from './extend-enrolment.ts'
 import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, isActive, type Renewal } from './renew-enrolment.ts'
+import { tellOwner } from './tell.ts'
 
 /**
  * Performs one due event of an enrolment, if any, and schedules the next. Safe to run concurrently and repeatedly. A

@@ -1,12 +1,11 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
-import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.ts'
-import { type OfferKind, offerKinds } from '@waymark/contract/sold-choices.ts'
-import type { Services, SoldKind, UserCtx } from '../../../../platform/context.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { readOfferCards } from '../../offers/reads/read-offer-cards.ts'
 import { checkLater } from '../../payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { noProgress, presentEnrolment, presentEnrolmentCard } from '../present.ts'
@@ -20,20 +19,6 @@ import {
   findLastCharge,
   standingOf,
 } from '../queries.ts'
-
-export const soldKind = ({ modules }: Pick<Services, 'modules'>, kind: OfferKind): SoldKind | undefined =>
-  modules.find(({ sold }) => sold?.kind === kind)?.sold
-
-/** Reads the shop cards of routes and plans by offer id, in shop order, including retired offers. */
-export async function readOfferCards(
-  services: Pick<Services, 'db' | 'events' | 'modules'>,
-  language: Language,
-): Promise<ReadonlyMap<string, OfferCard>> {
-  const cards = await Promise.all(
-    offerKinds.map((kind) => soldKind(services, kind)?.cards(services, language) ?? new Map<string, OfferCard>()),
-  )
-  return new Map(cards.flatMap((some) => [...some]))
-}
 
 interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
   language: Language

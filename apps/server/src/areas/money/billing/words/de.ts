@@ -13,17 +13,9 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail:
       'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren; eine Kündigung nehmen Sie vorher zurück.',
   },
-  offer_changed: {
-    title: 'Es hat sich inzwischen geändert',
-    detail: 'Jemand aus dem Team hat diesen Preis geändert. Sehen Sie nach, wie er jetzt ist.',
-  },
   enrolment_state: {
     title: 'Jetzt nicht möglich',
     detail: 'Das geht mit dem Abonnement in seinem jetzigen Stand nicht. Laden Sie die Seite neu, um zu sehen, wie es steht.',
-  },
-  last_price: {
-    title: 'Der letzte Preis',
-    detail: 'Ohne Preis stünde es als kostenlos im Angebot. Was gar nicht mehr verkauft werden soll, wird aus seiner Datei genommen.',
   },
 }
 

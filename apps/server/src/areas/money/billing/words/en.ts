@@ -11,14 +11,9 @@ export const refusals = {
     title: 'Already paid',
     detail: 'This is paid until {day}. Change the period instead of subscribing again; if you cancelled it, undo that first.',
   },
-  offer_changed: { title: 'It has changed in the meantime', detail: 'A colleague changed this price. Look at it as it is now.' },
   enrolment_state: {
     title: 'Not possible now',
     detail: 'This cannot be done with the subscription as it is now. Load the page again to see where it stands.',
-  },
-  last_price: {
-    title: 'The last price',
-    detail: 'Without a price the shop would say that it is free. What shall not be sold at all is taken out of its file.',
   },
 } as const
 

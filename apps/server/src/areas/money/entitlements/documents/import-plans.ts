@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { notePeriods, periodsOf, periodsSchema, retireOffers, saveOffer } from '../../billing/documents/offers.ts'
+import { notePeriods, periodsOf, periodsSchema, retireOffers, saveOffer } from '../../offers/documents/offers.ts'
 import { plans } from '../tables.ts'
 
 const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))

@@ -3,7 +3,7 @@ import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { AnsweringTexts, Passage } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
-import { loadOffers, type OfferFacts } from '../../billing/queries.ts'
+import { loadOffers, type OfferFacts } from '../../offers/queries.ts'
 import { allPlans, type PlanRow } from '../queries.ts'
 
 interface Words {

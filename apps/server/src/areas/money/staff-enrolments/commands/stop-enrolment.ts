@@ -1,11 +1,12 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { mails } from '../mails.ts'
+import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
+import { tellOwner } from '../../billing/commands/tell.ts'
+import { mails } from '../../billing/mails.ts'
+import { refusals } from '../../billing/refusals.ts'
 import { canEnd } from '../reads/read-staff-enrolment.ts'
-import { refusals } from '../refusals.ts'
-import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { auditEnrolment, tellOwner, workOn } from './extend-enrolment.ts'
+import { auditEnrolment, workOn } from './extend-enrolment.ts'
 
 /** Ends an enrolment at once, stops its renewal and voids its open charges. Refusals: `not_found`, `enrolment_state`. */
 export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {

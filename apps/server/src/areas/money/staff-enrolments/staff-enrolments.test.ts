@@ -7,9 +7,11 @@ import { settled } from '../../../../test/payments.ts'
 
 let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
+
 beforeAll(async () => {
   app = await createBilling({ REFUND_APPROVAL_ABOVE: '1000' })
 })
+
 beforeEach(async () => {
   app.services.move(hour)
   manager = await makeStaff(app.services, 'manager')
@@ -19,16 +21,20 @@ afterAll(() => app.close())
 const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * day * 1000).toISOString().slice(0, 10)
 /** End of a day in the time zone of the test customers. */
 const over = (date: string) => new Date(Date.parse(date) + day * 1000).toISOString()
+
 const grant = ({ user }: Person, given: Record<string, unknown> = {}) =>
   app.call('grantEnrolment', { id: user.id, subscription: 'bakery', until: dayIn(10), reason: 'A prize', ...given }, manager)
+
 const extend = (id: string, given: Record<string, unknown> = {}) =>
   app.call('extendEnrolment', { id, until: dayIn(60), reason: 'We were down', ...given }, manager)
 const end = (id: string, reason = 'As you asked') => app.call('endEnrolment', { id, reason }, manager)
 let keys = 0
 const freshKey = () => `staff-key-${process.pid}-${++keys}`
+
 const refund = (id: string, amount_cents: number, { key = freshKey(), reason = 'A gesture' } = {}) =>
   app.call('refundEnrolment', { id, amount_cents, reason }, manager, { headers: { 'idempotency-key': key } })
 const codeOf = ({ body }: { body: { code?: string } }) => body.code
+
 const auditOf = async (id: string) =>
   (await app.services.rows(sql`select action, actor_id, details from audit_log where subject = ${`enrolment:${id}`} order by id`)).map(
     ({ action, actor_id, details }) => [action, actor_id === manager.user.id, details],

@@ -7,9 +7,11 @@ import { contentHeard } from '../../../../test/content.ts'
 let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
 let admin: Awaited<ReturnType<typeof makeStaff>>
+
 beforeAll(async () => {
   app = await createBilling()
 })
+
 beforeEach(async () => {
   app.services.move(60)
   manager = await makeStaff(app.services, 'manager')

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -9,24 +9,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { hasPrices } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { enrolments, offers, periods } from '../tables.ts'
-
-/** Returns how many enrolments use each period of an offer, former periods included, and the offers whose prices staff changed. */
-export async function runningOn({ db, now }: UserCtx) {
-  const [running, edited] = await Promise.all([
-    db
-      .select({ offer: enrolments.offerId, period: enrolments.periodId, enrolments: count() })
-      .from(enrolments)
-      .where(and(isNotNull(enrolments.periodId), gt(enrolments.paidUntil, now)))
-      .groupBy(enrolments.offerId, enrolments.periodId),
-    db.select({ id: offers.id }).from(offers).where(isNotNull(offers.pricesEditedAt)),
-  ])
-  return {
-    running: (offer: string) =>
-      running.flatMap(({ period, enrolments, ...of }) => (of.offer === offer && period !== null ? [{ period, enrolments }] : [])),
-    edited: new Set(edited.map(({ id }) => id)),
-  }
-}
+import { offers, periods } from '../tables.ts'
 
 /**
  * Sets the price of a period for new customers, or stops selling it. From then on content files no longer overwrite the

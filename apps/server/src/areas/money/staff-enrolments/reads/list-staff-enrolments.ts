@@ -5,8 +5,9 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { idsMatching } from '../../../people/accounts/queries.ts'
 import { programNamed } from '../../../people/programs/queries.ts'
-import { nameOf } from '../queries.ts'
-import { enrolments, offers, periods, staffLists } from '../tables.ts'
+import { enrolments, staffLists } from '../../billing/tables.ts'
+import { nameOf } from '../../offers/queries.ts'
+import { offers, periods } from '../../offers/tables.ts'
 
 type Asked = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
 
@@ -64,4 +65,5 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
   const last = shown.at(-1)?.enrolment
   return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
 }
+
 export type StaffEnrolmentFound = Awaited<ReturnType<typeof listStaffEnrolments>>['shown'][number]
