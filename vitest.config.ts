@@ -35,7 +35,7 @@ const moreCases = [
   `${money}/billing/{changes,histories,leaving,year}.test.ts`,
   `${money}/bookkeeping/compare-provider.test.ts`,
   `${money}/payments/{disputes,refunds,webhooks}.test.ts`,
-  `${money}/transfers/{statements,transfers}.test.ts`,
+  `${money}/transfers/statements.test.ts`,
   'apps/server/src/areas/people/sign-in/{budget,lockout}.test.ts',
   'apps/server/src/areas/services/orders/{accepting,cancelling}.test.ts',
   'apps/server/test/contract/{fuzz,hostile-requests}.test.ts',
