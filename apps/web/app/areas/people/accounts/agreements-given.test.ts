@@ -6,7 +6,7 @@ import { withAgreements } from './agreements-given.ts'
 const refusal = (code: string) => new ApiError({ status: 403, code, title: '', detail: '' })
 const required = refusal('agreements_required')
 const { wanted, answer } = agreementsStore
-/** The place that shows the dialog. */
+/** Component that shows the dialog. */
 const place = vi.fn()
 
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { readNow } from '../../../kit/load/now.ts'
 import { agreementsStore } from './agreements.ts'
 
 async function askForAgreements(): Promise<boolean> {
-  // Of whoever has just signed in, the code that asks may be on its way.
+  // Right after sign-in, the code of the dialog may still be loading.
   await bringCode(() => import('./signed-in.tsx'))
   return agreementsStore.wait()
 }
 
-/** Before a question that leads to an order or a subscription: the agreements first. False when the person signed out instead. */
+/** Asks for missing agreements before an order or subscription. Returns false when the person signed out instead. */
 export async function agreementsGiven(): Promise<boolean> {
   const { agreementsPending } = await readNow('readProfile', {})
   return !agreementsPending || askForAgreements()
@@ -17,8 +17,9 @@ export async function agreementsGiven(): Promise<boolean> {
 const isWanting = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'
 
 /**
- * Around whatever orders or subscribes: `await withAgreements(() => changeNow(…))`. Refused for want of the agreements, it asks for
- * them and does it again once they are given; undefined when the person signed out instead. What is repeated must be safe to repeat.
+ * Wraps an action that orders or subscribes: `await withAgreements(() => …)`. When it is refused for missing
+ * agreements, asks for them and repeats the action, which must be idempotent. Returns undefined when the person signed
+ * out instead.
  */
 export async function withAgreements<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {

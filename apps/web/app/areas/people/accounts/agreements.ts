@@ -1,4 +1,4 @@
-// Who waits for the agreements. A page has one place that asks for them (parts/first-start.tsx), whoever waits.
+// Callers that wait for the agreements. One component of the page asks for them (parts/first-start.tsx).
 
 let waiting: ((agreed: boolean) => void)[] = []
 const places = new Set<() => void>()
@@ -8,13 +8,13 @@ const tell = () => {
 
 export const agreementsStore = {
   wanted: () => waiting.length > 0,
-  /** Waits until they are given; false when the person signed out instead. */
+  /** Resolves when they are given, to false when the person signed out instead. */
   wait: (): Promise<boolean> =>
     new Promise((resolve) => {
       waiting.push(resolve)
       tell()
     }),
-  /** They were given, or the person left without. */
+  /** Called when they were given or the person signed out. */
   answer(agreed: boolean) {
     const answered = waiting
     waiting = []

@@ -30,16 +30,13 @@ declare global {
   var google: { accounts: { id: Identity } } | undefined
 }
 
-/** Google draws its button at most this wide. */
+/** Maximum width of Google's button. */
 const widest = 400
-/** The script is told once for a page; whose button it is may change. */
+/** The script is initialized once per page; the receiver may change. */
 let answer: (credential: string) => void = () => {}
 let told = false
 
-/**
- * Draws Google's own button, which alone may hand out credentials. Google's rules: its script comes from Google, its button from its
- * script. Throws where the script is blocked.
- */
+/** Renders Google's own button, as Google's rules require. Throws when its script is blocked. */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, scriptUrl }: NonNullable<Site['google']>,
@@ -71,7 +68,7 @@ export async function drawGoogleButton(
   })
 }
 
-/** Whom a credential is about, as it says itself: the server alone checks it. */
+/** Reads the person from a credential without verifying it; the server verifies. */
 export function personOf(credential: string): Required<Person> {
   const payload = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0))
@@ -79,5 +76,5 @@ export function personOf(credential: string): Required<Person> {
   return { email, name: name || email.slice(0, email.indexOf('@')) }
 }
 
-/** Google's own chooser, where this browser has it; the button stands in any case. */
+/** Shows Google's account chooser where the browser has one. */
 export const showGoogleChooser = () => globalThis.google?.accounts.id.prompt()

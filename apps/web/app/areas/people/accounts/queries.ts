@@ -3,7 +3,7 @@ import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { change, keepAnswer, queryClient } from '../../../kit/load/query.ts'
 
-/** Puts a profile that the server answered in the place of the one that is shown. */
+/** Stores a profile from an answer. */
 export const keepProfile = (profile: Profile) => keepAnswer('readProfile', {}, profile)
 
 export const useUpdateProfile = () =>

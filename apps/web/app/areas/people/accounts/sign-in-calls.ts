@@ -5,20 +5,20 @@ import type { WithProof } from '../../../kit/forms/recaptcha.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
 import { changeNow } from '../../../kit/load/now.ts'
 
-/** The first screens of signing in: an address for a code, the same with a name, an address with a password. */
+/** First screens of signing in: email for a code, name and email, or email and password. */
 export type Mode = 'login' | 'register' | 'password'
 
-/** Whom a code is for; with a name it starts an account. */
+/** Recipient of a code; with a name it creates an account. */
 export interface Person {
   email: string
   name?: string
 }
 
-/** A code that is on its way. It is kept in the history entry of its screen, so plain data. */
+/** Sent code, as stored in the history entry. */
 export interface SentCode extends Person {
-  /** The code itself in demo mode, else empty. */
+  /** The code itself in demo mode, otherwise empty. */
   accessCode: string
-  /** When a new one can be asked for, in milliseconds by this device's clock. */
+  /** Time from which a new code can be requested (ms, device clock). */
   resendAt: number
 }
 
@@ -35,7 +35,7 @@ export async function sendCode({ email, name }: Person, withProof: WithProof): P
   return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
 }
 
-/** What the server answers of a code, by this device's clock. */
+/** Converts the server's answer to device time. */
 export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
   email,
   accessCode,
@@ -43,8 +43,8 @@ export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode:
 })
 
 /**
- * Exchanges a code; with a credential of Google that account is linked. Whoever has to wait for others' wrong tries need not with a
- * proof of being a person (product.md 4).
+ * Exchanges a code for tokens; with a Google credential also links that account. After many wrong tries by others,
+ * reCAPTCHA lets the person try without waiting (product.md 4).
  */
 export async function enterCode(
   entered: { email: string; accessCode: string; googleCredential?: string | undefined },
@@ -61,15 +61,15 @@ export async function enterCode(
 export interface Tokens {
   token: string
   refreshToken: string
-  /** What staff have to do next. */
+  /** Next step of staff. */
   secondFactor?: 'enrol' | 'verify' | undefined
 }
 
-/** The code was accepted. The session's listeners then bring what was done as a visitor into the account (entry.tsx). */
+/** Starts the session. Its listeners then move a visitor's data into the account (entry.tsx). */
 export function startSession(tokens: Tokens) {
   registration.remove()
   storeTokens(tokens)
 }
 
-/** The registration that was begun on this device. */
+/** Registration that was started on this device. */
 export const begunRegistration = (): Partial<Person> => registration.read() ?? {}

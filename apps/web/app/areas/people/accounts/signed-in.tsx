@@ -5,7 +5,7 @@ import { FirstStart } from './parts/first-start.tsx'
 
 let place: HTMLElement | undefined
 
-/** The first start, on every page of whoever is signed in. It has a root of its own: no page knows of it, and visitors load nothing of it. */
+/** Shows the first-start dialogs on every page of a signed-in person. It has a React root of its own, so that visitors load none of it. */
 export function showFirstStart(router: Router) {
   if (place) return
   place = document.createElement('div')

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { ApiError } from '../../../kit/load/api.ts'
 import { bringQueries, changeNow, readNow } from '../../../kit/load/now.ts'
 
-/** One of the versions that were shown no longer counts. */
+/** A document has a new version since it was shown. */
 const isOld = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
 const list = () => readNow('listAgreements', {})
 
-/** The documents that wait for this person's agreement, and giving it; `moved` are those that changed since they were first shown. */
+/** Documents that the person has to agree to, and the mutation; `moved`: documents changed since they were first shown. */
 export function useAgreements(profile: Profile, onAgreed: () => void) {
   const [pending, setPending] = useState<PendingAgreement[]>()
   const [moved, setMoved] = useState<PendingAgreement[]>([])

@@ -8,9 +8,9 @@ const words = ['account', 'forms'] as const
 const load = async () => (await import('./parts/sign-in-dialog.tsx')).SignInDialog
 
 /**
- * Sign-in where it is needed: `if (!(await requireSignIn('note'))) return`; the dialog says what it is for. Answers true when somebody is
- * signed in, at once or after the dialog, which then has read the page's data again and said 'You are authorized!'; false when it was closed.
- * The caller shows `signInDialog` anywhere in its markup. Nothing of it is loaded before it is asked for.
+ * Sign-in where it is needed: `if (!(await requireSignIn('note'))) return`. Resolves to true when the person is signed
+ * in, at once or after the dialog, and to false when the dialog was closed. The caller renders `signInDialog`. The
+ * dialog's code is loaded on demand.
  */
 export function useSignIn(): { requireSignIn: (why: Reason) => Promise<boolean>; signInDialog: ReactNode } {
   const { ask, dialog } = useLateDialog<{ why: Reason }, boolean>(words, load, false)
@@ -20,7 +20,7 @@ export function useSignIn(): { requireSignIn: (why: Reason) => Promise<boolean>;
       try {
         return await ask({ why })
       } catch {
-        // Its code is gone after a release, or there is no connection: the page of its own is the way.
+        // The code cannot be loaded, after a release or without a connection, so the sign-in page is used instead.
         location.assign(signInPath(location.pathname + location.search))
         return false
       }

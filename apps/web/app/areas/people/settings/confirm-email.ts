@@ -2,7 +2,7 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { refusalOf } from '../../../kit/load/errors.ts'
 import { changeNow, readNow } from '../../../kit/load/now.ts'
 
-/** Makes the address that got this code the one of the account. Where the answer was lost, the code is used up and the address has moved already. */
+/** Confirms the new email address. If the answer was lost, the code is used up and the address has already changed. */
 export async function confirmEmail(email: string, accessCode: string): Promise<Profile> {
   try {
     return await changeNow('confirmEmail', { accessCode })

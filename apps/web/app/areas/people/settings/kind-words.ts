@@ -1,2 +1,2 @@
-/** The word for each kind of legal entity. */
+/** Labels of legal kinds. */
 export const kindWords = { individual: 'individual', sole_trader: 'soleTrader', company: 'company' } as const

@@ -1,6 +1,6 @@
-/** What the server takes of a file. */
+/** Maximum file size of the server (bytes). */
 const maxBytes = 10 * 1024 * 1024
-/** Pixels: of what is shown to be cropped, and of a side of what is sent. */
+/** Side lengths in pixels: of the picture to crop, and of the uploaded one. */
 const shownSide = 1600
 const sentSide = 512
 
@@ -17,14 +17,14 @@ function drawOn(width: number, height: number, draw: (context: CanvasRenderingCo
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
-  // What is transparent becomes white: a JPEG has no transparency.
+  // Transparent areas become white, since JPEG has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   draw(context)
   return canvas
 }
 
-/** A chosen file as a picture that can be shown, upright and not larger than needed; or what is wrong with it. */
+/** Decodes a chosen file, turned upright and scaled down; or returns the error. */
 export async function readPicture(file: File): Promise<HTMLCanvasElement | 'noPicture' | 'tooLarge'> {
   if (file.size > maxBytes) return 'tooLarge'
   try {
@@ -37,7 +37,7 @@ export async function readPicture(file: File): Promise<HTMLCanvasElement | 'noPi
   }
 }
 
-/** A square part of a picture, as the file that is sent. */
+/** Encodes a square part of a picture as the file to upload. */
 export function cropPicture(picture: HTMLCanvasElement, { x, y, width, height }: Part): Promise<Blob> {
   const square = drawOn(sentSide, sentSide, (context) => context.drawImage(picture, x, y, width, height, 0, 0, sentSide, sentSide))
   return new Promise((resolve, reject) =>

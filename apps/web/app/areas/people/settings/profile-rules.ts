@@ -4,12 +4,12 @@ import { securityCalls } from '@waymark/contract/people/security.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import { fieldMessage, fieldMessages, type Rules } from '../../../kit/forms/rules.ts'
 
-// A module of its own: a form loads the rules for its fields when somebody begins to change them.
+// A module of its own, so that a form loads its validation on demand.
 
 export const profileRules: Rules<Input<'updateProfile'>> = (changes, language) =>
   fieldMessages(profileCalls.updateProfile.input, changes, language)
 
-/** For another address than the own one. */
+/** The new address must differ from the current one. */
 export const emailRules =
   (own: string): Rules<{ email: string }> =>
   ({ email }, language) => ({

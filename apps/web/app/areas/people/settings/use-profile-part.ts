@@ -12,7 +12,7 @@ export type Changes = Input<'updateProfile'>
 
 const rules = lateRules(async () => (await import('./profile-rules.ts')).profileRules)
 
-/** The form over a part of the profile. Only what was changed here is sent, so that two tabs do not undo each other. */
+/** Form for a part of the profile. Sends only changed fields, so that two tabs do not undo each other. */
 export function useProfilePart<D extends object>(
   draft: D,
   changesOf: (draft: D, start: D) => Changes,
@@ -25,7 +25,7 @@ export function useProfilePart<D extends object>(
 
   async function told(saved: Profile, changes: Changes) {
     if (saved.language === shown || !changes.language) return toast.success(t('saved'))
-    // The page comes again in the chosen language, and says it in that one.
+    // The page reloads in the chosen language, and so is the message.
     const { settings: words } = await loadWords(['settings'], saved.language)
     carryToast(String(words?.saved ?? t('saved')))
     chooseLanguage(saved.language)

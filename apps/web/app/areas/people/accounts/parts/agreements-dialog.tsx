@@ -16,13 +16,13 @@ import { documentPaths } from '../../legal/document-paths.ts'
 import { useAgreements } from '../use-agreements.ts'
 import { useSignOut } from './sign-out.tsx'
 
-/** What each is called here, on one line; its own title stands above its text. */
+/** Short names of the documents. */
 const names = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const
 
-/** Agreeing to another version is agreeing anew: a tick holds for one version. */
+/** A tick belongs to one version of a document. */
 const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
 
-/** What has to be agreed to before anything is ordered. It cannot be passed by; the other way out is to sign out. */
+/** Dialog of the required agreements. It can only be left by agreeing or signing out. */
 export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAgreed: () => void }) {
   const t = useWords('start')
   const { pending, moved, read, agree } = useAgreements(profile, onAgreed)
@@ -45,7 +45,7 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
   function tick(key: string, on: boolean) {
     const ticked = on ? [...values.ticked, key] : values.ticked.filter((one) => one !== key)
     form.set({ ticked })
-    // What else was left out is still said.
+    // Keeps the error of documents that are still not ticked.
     if (missed && missingOf(ticked).length > 0) form.show({ ticked: missed })
   }
 
@@ -100,7 +100,7 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
   )
 }
 
-/** Signing out asks here instead of in a second dialog. */
+/** Confirmation of signing out, inside the dialog. */
 function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSignOut>) {
   const t = useWords('profile')
   return (
@@ -118,7 +118,7 @@ function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSign
   )
 }
 
-/** Which documents got a newer version while this person was reading. */
+/** Documents with a new version since the dialog was opened. */
 function MovedNote({ moved }: { moved: PendingAgreement[] }) {
   const t = useWords('start')
   const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(
@@ -134,12 +134,12 @@ function MovedNote({ moved }: { moved: PendingAgreement[] }) {
 interface AgreementRowProps {
   document: PendingAgreement
   ticked: boolean
-  /** It was left out. */
+  /** Shows the error of a missing tick. */
   missing: boolean
   onTick: (ticked: boolean) => void
 }
 
-/** One line: a box, what it is, and the way to the text in another tab, so that nothing is lost here. */
+/** Checkbox of a document, with a link that opens its text in a new tab. */
 function AgreementRow({ document: { slug, title, renewed }, ticked, missing, onTick }: AgreementRowProps) {
   const t = useWords('start')
   const id = useId()

@@ -13,22 +13,22 @@ import type { SentCode } from '../sign-in-calls.ts'
 
 interface CodeFormProps {
   sent: SentCode
-  /** What the code does, on its button. */
+  /** Label of the button. */
   action: string
   danger?: boolean
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   onCode: (code: string) => Promise<void>
   onResend: () => Promise<void>
-  /** A way back. */
+  /** Link back. */
   other: { words: string; go: () => void }
-  /** Where a person without an account goes on; shown after a wrong code. */
+  /** Link to registration, shown after a wrong code. */
   register?: ReactNode
 }
 
-/** Answers that say 'wrong code'; letters are none. */
+/** Refusals shown as a wrong code. Letters fail validation. */
 const wrongCodes = ['wrong_code', 'validation']
 
-/** Six boxes for a code that was sent, sent by themselves when full, unless they erase something. */
+/** Six boxes for an emailed code. They submit themselves when full, unless the action erases something. */
 export function CodeForm({ sent, action, danger = false, onCode, onResend, other, register }: CodeFormProps) {
   const t = useWords('account')
   const [resending, setResending] = useState(false)
@@ -53,7 +53,7 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
   const error = form.errorOf('boxes')
   const wrong = error !== undefined && isFull(boxes)
 
-  // With the commit that shows them: later it could take the focus back from whoever types already.
+  // In a layout effect, because a later one could take the focus from somebody who is typing.
   useLayoutEffect(() => focus.current?.(0), [])
 
   async function resend() {

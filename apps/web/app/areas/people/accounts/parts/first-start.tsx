@@ -10,10 +10,10 @@ import type { FrameData } from '../../../../kit/load/site.ts'
 import { useProfile } from '../../../../shell/profile.ts'
 import { agreementsStore } from '../agreements.ts'
 
-/** Signing in has its own steps, and what is to be agreed to can be read first. */
+/** Pages without these dialogs: sign-in, and the documents to be agreed to. */
 const quiet = /^\/(auth|terms|policy)(\/|$)/
 
-/** One thing at a time: the agreements, then the slides. Each waits until no other dialog is open. */
+/** Shows the agreements, then the welcome slides, when no other dialog is open. */
 export function FirstStart({ router }: { router: Router }) {
   const state = useSyncExternalStore(router.subscribe, () => router.state)
   const owner = useSyncExternalStore(onSessionChange, ownerId)
@@ -38,13 +38,13 @@ export function FirstStart({ router }: { router: Router }) {
   }
   async function leaveSlides() {
     setWelcomed(owner)
-    // Unheard, they come again with the next visit.
+    // If this fails, the slides are shown again at the next visit.
     await changeNow('finishOnboarding', {}).catch(() => {})
     tellTabs()
   }
   const { AgreementsDialog, WelcomeSlides, language, words } = code
   return (
-    // What stands here asks for the site as on any page.
+    // The dialogs use the site's data like a page.
     <RouterData value={state}>
       <WordsProvider language={language} dictionaries={{ ...frame.words, ...words }}>
         <Alone>
@@ -71,7 +71,7 @@ const loadCode = async () => {
   return { AgreementsDialog, WelcomeSlides, language, words }
 }
 
-/** Most people need it once: loaded when it is due, and again once there is a connection. */
+/** Loads the code when needed, and again when the connection is back. */
 function useCode(due: boolean) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode>>>()
   useEffect(() => {
@@ -83,11 +83,11 @@ function useCode(due: boolean) {
   return code
 }
 
-/** What was done in one tab is done in all of them. */
+/** Follows what was done in other tabs. */
 function useOtherTabs() {
   const [channel] = useState(() => new BroadcastChannel('first-start'))
   useEffect(() => {
-    // Where it cannot be read, what stands here can still be answered.
+    // If this fails, the dialog can still be answered.
     channel.onmessage = () =>
       void readNow('readProfile', {}).then(
         ({ agreementsPending }) => agreementsPending || agreementsStore.answer(true),

@@ -21,7 +21,7 @@ import { AccountForm } from './sign-in-forms.tsx'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
-/** The ten lines side by side, and where one gets on: home, footer and sign-in only (design language 3). */
+/** The ten lines of the map, shown on home, footer and sign-in only (design language 3). */
 const bundle = lines.map((line, index) => {
   const low = 470 + 22 * index
   const high = 172 + 22 * index
@@ -46,7 +46,7 @@ const SignInArt = () => (
   </div>
 )
 
-/** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
+/** State in the history entry, so that back, forward and reload show the same screen. */
 interface Kept {
   asked?: AskedLink
   typed?: { email?: string }
@@ -59,7 +59,7 @@ export function ForgotScreen() {
   const ready = useSignedIn() !== undefined
   useToastsAtHand()
   const { asked, typed = {} } = (ready && (location.state as Kept | null)) || {}
-  // The form comes back with what was typed.
+  // Restores the typed values.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
@@ -96,12 +96,12 @@ export function ForgotScreen() {
 
 interface AuthPageProps {
   title: string
-  /** Above the title. */
+  /** Content above the title. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen of `/auth/*`: the form at the left, the lines at the right. */
+/** Layout of `/auth/*`: the form on the left, the lines on the right. */
 export function AuthPage({ title, above, children }: AuthPageProps) {
   const t = useWords('account')
   return (
@@ -123,11 +123,11 @@ export function AuthPage({ title, above, children }: AuthPageProps) {
 interface LinkSentProps {
   asked: AskedLink
   onAskedAgain: (asked: AskedLink) => void
-  /** Use another email. */
+  /** Goes back to enter another email address. */
   onOther: () => void
 }
 
-/** Says the same whether or not the address has an account. */
+/** Shows the same text whether or not the address has an account. */
 function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
   const t = useWords('account')
   const withProof = useProof()
@@ -175,10 +175,10 @@ function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
   )
 }
 
-/** A recovery link that was asked for. It is kept in the history entry of its screen, so plain data. */
+/** Requested recovery link, as stored in the history entry. */
 interface AskedLink {
   email: string
-  /** When another one can be asked for, in milliseconds by this device's clock. */
+  /** Time from which another link can be requested (ms, device clock). */
   againAt: number
 }
 
@@ -188,14 +188,13 @@ async function askForLink(email: string, withProof: WithProof): Promise<AskedLin
 }
 
 interface ForgotFormProps {
-  /** What was typed before, here or on another form. */
+  /** Email typed before. */
   email: string
-  /** The link that was asked for last: for the same address it is not asked for again before its time. */
+  /** Last request. For the same address no new link is requested before its time. */
   last: AskedLink | undefined
   onAsked: (asked: AskedLink) => void
 }
 
-/** Asks for a recovery link. */
 function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
   const t = useWords('account')
   const withProof = useProof()

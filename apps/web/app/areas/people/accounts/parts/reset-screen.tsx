@@ -12,13 +12,13 @@ import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
 import { AccountForm } from './sign-in-forms.tsx'
 
-/** What a history entry of this page keeps, so that a reload comes to the same screen. */
+/** State in the history entry, so that a reload shows the same screen. */
 interface Kept {
   token?: string
   changed?: boolean
 }
 
-/** Where a recovery link leads: its token stands behind the #, which is sent nowhere, and leaves the address at once. */
+/** Target of a recovery link. Its token is in the fragment, which is not sent, and is removed from the address at once. */
 export function ResetScreen() {
   const t = useWords('account')
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function ResetScreen() {
       <ResetForm
         token={token}
         onChanged={() => {
-          // Every session ended with it, this one too.
+          // The change ended all sessions.
           clearTokens()
           show({ changed: true })
         }}
@@ -68,14 +68,13 @@ export function ResetScreen() {
 }
 
 interface ResetFormProps {
-  /** What the recovery link brought. */
+  /** Token of the recovery link. */
   token: string
   onChanged: () => void
-  /** The link was used, or its time is over. */
+  /** Called when the link was used or has expired. */
   onEnded: () => void
 }
 
-/** A new password and its repeat. */
 function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const t = useWords('account')
   const form = useForm({

@@ -16,7 +16,7 @@ interface Loaded {
   words: Dictionaries
 }
 
-/** For staff after their code: a code of their app, or setting one up. Before it nothing of theirs opens; the way out is signing out. */
+/** Second factor of staff after their code: enter a code of the app, or set one up. Nothing else is accessible before it. */
 export function SecondFactorScreen() {
   const t = useWords('account')
   const offline = useWords('forms')('offline')
@@ -29,7 +29,7 @@ export function SecondFactorScreen() {
   useToastsAtHand()
   const { trouble, say } = useTrouble()
   const target = signedIn === undefined ? '/' : returnPath(new URLSearchParams(search).get('return'))
-  // Recovery codes stand until somebody has kept them, whatever is read meanwhile.
+  // Recovery codes stay until the person confirms having saved them.
   const [asked, setAsked] = useState(false)
   if (owesFactor && !asked) setAsked(true)
   const settled = profile !== undefined && !asked

@@ -27,18 +27,18 @@ const reasons = {
   file: 'whyFile',
 } as const
 
-/** What was interrupted. */
+/** Action that requires the sign-in. */
 export type Reason = keyof typeof reasons
 
 interface SignInDialogProps extends Answering<boolean> {
-  /** The dialog says so; nothing for who just signs in. */
+  /** Explained in the dialog; none for a plain sign-in. */
   why?: Reason
 }
 
-/** What a visitor did on this device joins the account. */
+/** Progress of a visitor on this device, which the account takes over. */
 const hasTicks = () => hasKept(`${keys.progress}:${visitor}:`)
 
-/** The same steps in place. Once signed in, here or in another tab, the page's data is read again and what was interrupted goes on. */
+/** Sign-in as a dialog. After signing in, here or in another tab, the page's data is refetched and the interrupted action continues. */
 export function SignInDialog({ why, onClose }: SignInDialogProps) {
   const t = useWords('account')
   const signedIn = useSignedIn()

@@ -16,13 +16,13 @@ import { begunRegistration, type Person, type SentCode, sendCode, type Tokens } 
 
 interface AccountFormProps {
   form: Pick<Form<object>, 'props' | 'busy' | 'trouble'>
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   note?: ReactNode
   children: ReactNode
 }
 
-/** The fields of a form around an account, and what sends them. */
+/** Fields and submit button of a sign-in form. */
 export const AccountForm = ({ form: { props, busy, trouble }, action, note, children }: AccountFormProps) => (
   <form {...props} className="grid gap-5">
     {children}
@@ -38,15 +38,15 @@ export const AccountForm = ({ form: { props, busy, trouble }, action, note, chil
 
 interface PersonFormProps {
   mode: 'login' | 'register'
-  /** What was typed before, here or on the other form. */
+  /** Values typed before. */
   typed: Partial<Person>
-  /** The code that was sent last: for the same person it is not sent again before its time. */
+  /** Last code. For the same person no new one is requested before its time. */
   last: SentCode | undefined
   onSent: (sent: SentCode) => void
   onTyped: (email: string) => void
 }
 
-/** The first screen: whom the code is for. */
+/** First screen: who the code is for. */
 export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormProps) {
   const t = useWords('account')
   const withProof = useProof()
@@ -62,7 +62,7 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
     onChange: ({ email }) => onTyped(email),
   })
 
-  // What the device remembers: never over what somebody typed, and not while the server's page is being taken over.
+  // Restores a registration from the device, without overwriting what was typed and not before hydration.
   const ready = useSignedIn() !== undefined
   const filled = useRef(false)
   const [remembered, setRemembered] = useState(false)
@@ -89,15 +89,15 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
 }
 
 interface PasswordFormProps {
-  /** What was typed on another form. */
+  /** Email typed on another form. */
   email: string
   onTyped: (email: string) => void
   onTokens: (tokens: Tokens) => void
-  /** The way to a recovery link. */
+  /** Link to password recovery. */
   forgot: ReactNode
 }
 
-/** Signing in with a password, for those who have set one. */
+/** Sign-in with a password. */
 export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormProps) {
   const t = useWords('account')
   const form = useForm({

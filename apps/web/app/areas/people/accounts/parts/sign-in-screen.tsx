@@ -10,7 +10,7 @@ import { type Mode, type Person, type SentCode, startSession } from '../sign-in-
 import { AuthPage } from './forgot-screen.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
-/** What a history entry of this page keeps: back, forward and a reload come to the same screen. */
+/** State in the history entry, so that back, forward and reload show the same screen. */
 interface Kept {
   sent?: SentCode
   typed?: Partial<Person>
@@ -26,7 +26,7 @@ export function SignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
   const signedIn = useSignedIn()
-  // The server knows neither what the history keeps nor where to return.
+  // The server knows neither the history state nor the return address.
   const ready = signedIn !== undefined
   const { sent, typed = {} } = (ready && (location.state as Kept | null)) || {}
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'

@@ -17,7 +17,7 @@ import type account from '../words/account/en.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm, PersonForm } from './sign-in-forms.tsx'
 
-/** Google asks for its mark in its own colours on white. */
+/** Google requires its logo in its own colors on white. */
 const GoogleMark = () => (
   <span className="grid size-6 flex-none place-items-center rounded-full bg-white">
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
@@ -43,11 +43,11 @@ const GoogleMark = () => (
 
 interface GoogleSignInProps {
   onTokens: (tokens: Tokens) => void
-  /** Google alone does not open this address: a code of it is needed as well. */
+  /** Google is not authoritative for this address, so an emailed code is needed as well. */
   onCodeNeeded: (credential: string) => Promise<void>
 }
 
-/** Where the site offers it. */
+/** Shown when Google sign-in is configured. */
 function GoogleSignIn(props: GoogleSignInProps) {
   const google = useSite()?.google
   return google && <GoogleButton google={google} {...props} />
@@ -57,7 +57,7 @@ interface GoogleButtonProps extends GoogleSignInProps {
   google: NonNullable<Site['google']>
 }
 
-/** Nothing comes from Google before somebody allowed social services or pressed our button: its own one then takes its place. */
+/** Loads nothing from Google before the person allows social services or presses our button, which Google's then replaces. */
 function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
   const t = useWords('account')
   const language = useLanguage()
@@ -78,7 +78,7 @@ function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
     }
   }
 
-  /** Puts Google's button here; `pressed` when somebody waits for it. */
+  /** Renders Google's button; `pressed` when the person waits for it. */
   async function draw(pressed: boolean) {
     clear()
     setState('asked')
@@ -111,7 +111,7 @@ function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
       <div aria-live="polite">
         {drawn && <p className="mb-2 text-sm text-ink-2">{t(state === 'drawn' ? 'googleReady' : 'googleSigning')}</p>}
       </div>
-      {/* Google's button is drawn for a light ground, whatever the theme. */}
+      {/* Google's button is drawn for a light background in both themes. */}
       <div ref={place} className="flex justify-center" style={{ colorScheme: 'light' }} />
       {trouble && <TroubleNote trouble={trouble} />}
     </div>
@@ -120,15 +120,15 @@ function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
 
 interface SignInStepsProps {
   mode: Mode
-  /** The code whose screen is open. */
+  /** Code whose screen is open. */
   sent: SentCode | undefined
   typed: Partial<Person>
   onSent: (sent: SentCode, again: boolean) => void
   onOther: () => void
   onTokens: (tokens: Tokens) => void
-  /** The way to another form, with the email that stands here; a text link without a class name. */
+  /** Link to another form that keeps the typed email. */
   goTo: (mode: Mode, words: string, email: string, className?: string) => ReactNode
-  /** Where a recovery link is asked for. */
+  /** Path of password recovery. */
   forgotPath: string
 }
 
@@ -137,7 +137,7 @@ export const signInTitle = (t: T<typeof account>, mode: Mode, sent: SentCode | u
 
 const leads = { login: 'signInLead', register: 'registerLead', password: 'passwordLead' } as const
 
-/** Email, then code; or email and password; or Google: the same on pages and in a dialog, which bring the title and remember the step. */
+/** Steps of signing in: email and code, email and password, or Google. Pages and dialogs add the title and store the step. */
 export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo, forgotPath }: SignInStepsProps) {
   const t = useWords('account')
   useToastsAtHand()
@@ -145,7 +145,7 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
   const [email, setEmail] = useState('')
   const [last, setLast] = useState(sent)
   if (sent && sent !== last) setLast(sent)
-  /** Of who comes from Google and needs a code as well; in no history, and gone when the page is loaded anew. */
+  /** Google account that needs a code as well. Not stored in the history. */
   const [google, setGoogle] = useState<{ email: string; credential: string }>()
   const credential = google?.email === sent?.email ? google?.credential : undefined
 

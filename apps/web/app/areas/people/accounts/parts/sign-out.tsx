@@ -31,14 +31,11 @@ export function SignOut({ variant }: { variant: 'quiet' | 'outline' }) {
   )
 }
 
-/** Milliseconds that signing out waits for the server. */
+/** Time that signing out waits for the server (ms). */
 const patience = 4000
 const atMost = (promise: Promise<unknown>) => Promise.race([promise.catch(() => {}), new Promise((done) => setTimeout(done, patience))])
 
-/**
- * Ends the session here whatever the server answers. What it has not acknowledged stays on the device for this person's next
- * sign-in; what it has need not lie about. Whoever shows a person's page then goes home (`ProfileFrame`).
- */
+/** Ends the session on this device, whatever the server answers. Unsent changes stay for the person's next sign-in; the rest is deleted. */
 async function signOut() {
   const owner = ownerId()
   const ended = changeNow('logout', {}, { signal: AbortSignal.timeout(patience) })
@@ -47,7 +44,7 @@ async function signOut() {
   clearTokens()
 }
 
-/** Signs out; where something still waits for the server after another try, asks first: `unsent` says how much. */
+/** Signs out. When changes could not be sent even after another attempt, asks first: `unsent` is their number. */
 export function useSignOut() {
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(0)

@@ -5,12 +5,12 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
-/** On a tint, so its ring is always dark. */
+/** On a tinted background, so its ring is dark in both themes. */
 const here = { fill: 'var(--color-here)', stroke: '#16211E' }
 
-/** What the slides show, 400 by 150, in the line of their subtree. */
+/** Drawings of the slides, 400 by 150, in the color of their line. */
 const welcomeArt = {
-  /** Where one is, and what is ahead. */
+  /** Current position and the way ahead. */
   welcome: (
     <>
       <path d="M0 75H80" stroke="var(--line)" strokeWidth="14" />
@@ -21,10 +21,10 @@ const welcomeArt = {
       ))}
     </>
   ),
-  /** All ten, each with its letter. */
+  /** All ten lines with their letters. */
   lines: lines.map((line, index) => {
     const y = 12 + 14 * index
-    // Within what a narrow screen shows of the middle.
+    // Inside the middle part that narrow screens show.
     const x = 74 + 28 * index
     return (
       <g key={line} data-line={line}>
@@ -36,7 +36,7 @@ const welcomeArt = {
       </g>
     )
   }),
-  /** Solid behind the reader, hollow ahead. */
+  /** Solid for finished steps, hollow for open ones. */
   guide: (
     <>
       <path d="M0 110H120Q132 110 141 101L190 52Q199 43 212 43H400" stroke="var(--line)" strokeWidth="14" />
@@ -84,7 +84,7 @@ const last = slides.length - 1
 const next = (at: number) => Math.min(last, at + 1)
 const previous = (at: number) => Math.max(0, at - 1)
 
-/** What the drawing of the product means, in four slides; left at any of them, or at the end. */
+/** Four slides that explain the product. They can be left at any time. */
 export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => void }) {
   const t = useWords('start')
   const [at, setAt] = useState(0)
@@ -98,7 +98,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  // At both ends one of the buttons goes, and the focus does not go with it.
+  // On the first and last slide one button disappears; the focus moves to the other.
   const way = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each slide there may be one button fewer
   useEffect(() => {
@@ -122,7 +122,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
           <rect width="400" height="150" fill="var(--line-tint)" />
           {welcomeArt[art]}
         </svg>
-        {/* The button keeps the focus, so what is new is read out. */}
+        {/* The button keeps the focus, so new text is announced. */}
         <p aria-live="polite" aria-atomic="true" className="mt-4 min-h-[6.5rem] text-ink-2">
           <span className="sr-only">
             {place}. {heading}.{' '}
@@ -134,7 +134,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
           label={place}
           className="mx-auto mt-2 max-w-40"
         />
-        {/* The way on stays where it is, so that it can be pressed again and again. */}
+        {/* The next button stays in place, so that it can be pressed repeatedly. */}
         <div ref={way} className="mt-5 -ms-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           {at < last && (
             <Button variant="quiet" size="s" onClick={onLeave}>

@@ -14,21 +14,20 @@ import { type DocumentSlug, documentPaths } from '../document-paths.ts'
 import { DocumentText } from '../parts/document-text.tsx'
 
 interface DocumentData extends Omit<Document, 'html'> {
-  /** Absent where the server's page has it already: a long text travels once (`DocumentText`). */
+  /** Absent when the server's HTML already has the text (`DocumentText`). */
   html?: string
   toJSON?: () => DocumentData
 }
 
 const withoutText = ({ html: _, ...document }: Document) => document
 
-/** The document at the end of the path. */
 export async function load(args: LoaderFunctionArgs): Promise<DocumentData> {
   const document = await call(args, 'readDocument', { slug: new URL(args.request.url).pathname.replace(/.*\//, '') })
   return import.meta.env.SSR ? { ...document, toJSON: () => withoutText(document) } : document
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
-/** As specification 1 writes it: '07 August 2024'. Russian and German write no zero there. */
+/** Format of specification 1: '07 August 2024'. Russian and German use no leading zero. */
 const formatRevised = (language: Language, day: string) =>
   new Intl.DateTimeFormat(locales[language], {
     day: language === 'en' ? '2-digit' : 'numeric',
@@ -37,7 +36,6 @@ const formatRevised = (language: Language, day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** One of the four agreements. */
 export default function LegalDocument({ data }: PageProps<DocumentData>) {
   const { slug, title, summary, revised, effective, version, sections, html } = data
   const t = useWords('legal')
@@ -71,7 +69,7 @@ export default function LegalDocument({ data }: PageProps<DocumentData>) {
   )
 }
 
-/** Folded on mobile, where it would push the text away; always open beside the text. */
+/** Table of contents: folded on mobile, beside the text on wide screens. */
 function DocumentContents({ sections }: { sections: { id: string; title: string }[] }) {
   const t = useWords('legal')
   const { pathname, search } = useLocation()
@@ -97,7 +95,7 @@ function DocumentContents({ sections }: { sections: { id: string; title: string 
 
 const slugs = Object.keys(documentPaths) as DocumentSlug[]
 
-/** The four agreements, with the way from each to the others. */
+/** Links to the other documents. */
 function OtherDocuments({ current }: { current: string }) {
   const t = useWords('legal')
   return (

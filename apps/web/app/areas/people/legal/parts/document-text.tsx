@@ -3,7 +3,7 @@ import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 
 const id = 'document-text'
 
-/** The text as the server made it. A page that came from the server has it in its markup alone and takes it from there. */
+/** Text of a document. In the server's HTML it exists only as markup and is taken from there. */
 export function DocumentText({ html }: { html: string | undefined }) {
   const follow = useLinksWithin()
   const [standing] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')

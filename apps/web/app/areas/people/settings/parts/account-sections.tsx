@@ -41,7 +41,7 @@ export function PasswordSection({ profile }: AccountSectionProps) {
   )
 }
 
-/** Of staff: whoever sees this has given it. */
+/** Second factor of staff, who can see this only after passing it. */
 export function SecondFactorSection() {
   const t = useWords('settings')
   return <Section id="factor" title={t('secondFactor')} summary={<p>{t('factorDone')}</p>} />
@@ -54,7 +54,7 @@ interface ListSectionProps {
   load: () => Promise<ComponentType>
 }
 
-/** A list that is read when somebody wants to see it. */
+/** Section whose list is loaded on demand. */
 function ListSection({ id, title, text, load }: ListSectionProps) {
   const t = useWords('settings')
   const { Part, busy, open, close } = useOpening(load)
@@ -91,7 +91,7 @@ export function SessionsSection() {
 
 const loadIdentities = () => import('./identity-list.tsx').then(({ IdentityList }) => IdentityList)
 
-/** Where the site offers it to customers: staff cannot sign in with Google. */
+/** Shown to customers when Google sign-in is configured. Staff cannot sign in with Google. */
 export function GoogleSection({ profile }: AccountSectionProps) {
   const t = useWords('settings')
   const offered = useSite()?.google

@@ -68,7 +68,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
             hidden
             onChange={(event) => {
               void choose(event.target.files?.[0])
-              // The same file again is a choice, too.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           />
@@ -81,7 +81,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   )
 }
 
-/** Asks, and takes the picture away. */
+/** Removes the picture after a confirmation. */
 function RemoveAvatar({ profile }: { profile: Profile }) {
   const t = useWords('settings')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { keepProfile } from '../../accounts/queries.ts'
 import { cropPicture, type Part } from '../picture.ts'
 
-/** The library's own sheet would come as a `<style>`, which the page's policy refuses: its looks stand here. */
+/** The library would insert a `<style>`, which the content security policy refuses, so its styles are set here. */
 const looks = {
   containerClassName: 'absolute inset-0 flex touch-none cursor-move items-center justify-center overflow-hidden select-none',
   mediaClassName: 'absolute inset-0 m-auto max-h-full max-w-full will-change-transform',
@@ -20,14 +20,14 @@ const looks = {
 const dimmed = { cropAreaStyle: { boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)' } }
 const most = 4
 
-/** Moves and sizes a picture under a round window, by pointer, fingers or keys, and sends the square around it. */
+/** Crops a picture under a round window, by pointer, touch or keyboard, and uploads the square around it. */
 export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; onClose: () => void }) {
   const t = useWords('settings')
   const id = useId()
   const image = useMemo(() => picture.toDataURL('image/jpeg', 0.92), [picture])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  /** Missing until the picture is drawn. */
+  /** Undefined until the picture is drawn. */
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
   const { trouble, tell, clear } = useTrouble()

@@ -12,14 +12,14 @@ import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 
-/** Nothing of an account that is gone stays on this device. */
+/** Deletes all data of the account on this device. */
 function forget() {
   const owner = ownerId()
   if (owner !== null) forgetRecords(owner, true)
   clearTokens()
 }
 
-/** Says what will be gone and what is kept, and takes a code that was mailed; then home comes, signed out. */
+/** Deletes the account: what is erased and kept, and a code from an email. Then shows home, signed out. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useWords('settings')
   const [sent, setSent] = useState<SentCode>()

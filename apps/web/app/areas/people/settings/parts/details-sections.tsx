@@ -52,7 +52,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** What is known, by name: in two columns where there is room. */
+/** List of known details, in two columns on wide screens. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="mt-2 grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
     {facts.map(({ name, value }) => (

@@ -16,14 +16,14 @@ import { type EditorProps, FormActions } from './settings-section.tsx'
 
 type Step = 'address' | 'old' | 'new'
 
-/** A new address; then the code that was sent to the old one, and the one that was sent to the new. */
+/** Changes the email address: a code of the old address, then one of the new. */
 export function EmailForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const contact = useSite()?.contactEmail ?? ''
   const [rules] = useState(() => lateRules(async () => (await import('../profile-rules.ts')).emailRules(profile.email)))
   const [step, setStep] = useState<Step>('address')
   const [old, setOld] = useState<SentCode>()
-  /** The code of the old address, which serves for as long as it lives. */
+  /** Code of the old address, reusable while it is valid. */
   const [oldCode, setOldCode] = useState('')
   const [sent, setSent] = useState<SentCode>()
   const sendOld = async () => setOld(sentTo(profile.email, await changeNow('requestConfirmation', { purpose: 'leave_email' })))
@@ -32,7 +32,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
     start: { email: '' },
     rules,
     async send({ email }) {
-      // The same address again: the code that was sent still stands.
+      // For the same address the last code is still valid.
       if (sent?.email === email.trim() && sent.resendAt > Date.now()) {
         setStep('new')
         return false
@@ -109,7 +109,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
   )
 }
 
-/** Where to look for a code. */
+/** Tells where to look for the code. */
 export function SentTo({ email }: { email: string }) {
   const [before, after] = useWords('settings')('sentTo', { email: '\n' }).split('\n')
   return (

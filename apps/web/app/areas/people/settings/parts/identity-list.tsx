@@ -8,7 +8,7 @@ import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatDay } from '../../accounts/dates.ts'
 
-/** Google accounts that sign in here, each to be unlinked. */
+/** Linked Google accounts. */
 export function IdentityList() {
   const t = useWords('settings')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function IdentityList() {
 
   const unlink = async (id: string, button: HTMLElement) => {
     const isUnlinked = await run('unlinkIdentity', { id }, unlinked, id)
-    // The focus does not go with its button.
+    // The focused button is gone, so the focus moves.
     if (isUnlinked && [button, document.body].includes(document.activeElement as HTMLElement)) place.current?.focus()
   }
 

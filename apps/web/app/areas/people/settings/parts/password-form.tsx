@@ -15,7 +15,7 @@ import { type EditorProps, FormActions } from './settings-section.tsx'
 
 const rules = lateRules(async () => (await import('../profile-rules.ts')).passwordRules)
 
-/** A first password is confirmed with a code, a change with the current one, or with a code where that is forgotten. */
+/** Sets a first password with an emailed code, or changes it with the current one or a code. */
 export function PasswordForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const [byCode, setByCode] = useState(!profile.hasPassword)
@@ -27,7 +27,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
   function changed() {
     toast.success(t('passwordChanged'))
     onClose()
-    // Should this fail, the next look at the page shows it.
+    // If this fails, the next visit shows the change.
     readNow('readProfile', {}).catch(() => {})
   }
   const form = useForm<{ currentPassword: string; password: string }, void>({
@@ -84,7 +84,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
     )
   return (
     <form {...form.props} className="grid gap-5">
-      {/* For password managers: whose password this is. */}
+      {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={profile.email} readOnly />
       {names.map((name) => (
         <PasswordField

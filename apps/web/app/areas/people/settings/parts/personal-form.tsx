@@ -80,16 +80,16 @@ export function PersonalForm({ profile, onClose }: EditorProps) {
   )
 }
 
-/** What stands in the fields of the personal details. */
+/** Values of the form. */
 interface PersonalDraft {
   name: string
   birthDate: Record<DatePart, string>
-  /** Empty where none is given. */
+  /** Empty when unknown. */
   country: string
   address: string
   phone: string
   language: Language
-  /** Empty where none was chosen. */
+  /** Empty when not chosen. */
   timeZone: string
   marketing: boolean
 }
@@ -107,7 +107,7 @@ export const personalDraft = ({ name, birthDate, country, address, phone, langua
 
 const plain = ['name', 'country', 'address', 'phone', 'language', 'timeZone', 'marketing'] as const
 
-/** What differs from how it was when the form was opened. */
+/** Fields that differ from when the form was opened. */
 export function personalChanges(draft: PersonalDraft, start: PersonalDraft): Changes {
   const { day, month, year } = draft.birthDate
   const changed = plain.filter((field) => draft[field] !== start[field]).map((field) => [field, draft[field]])

@@ -12,10 +12,10 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { copy } from '../../../../kit/look/copy.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 
-/** Modules of white that readers need around it. */
+/** Quiet zone required around a QR code (modules). */
 const quiet = 4
 
-/** Drawn here: the secret in it goes to no one, and the page's policy takes no picture from elsewhere. Dark on white in both themes. */
+/** Drawn here, because the secret must not leave the page. Dark on white in both themes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules
@@ -37,7 +37,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 const wrongCodes = ['wrong_code', 'validation']
 
-/** Sets up an authenticator app, or takes a code of the one there is; a new app comes with recovery codes. */
+/** Sets up an authenticator app, or takes a code of the existing one. A new app comes with recovery codes. */
 export function SecondFactorForm({ onDone }: SecondFactorProps) {
   const t = useWords('settings')
   const account = useWords('account')
@@ -80,7 +80,7 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
 
   function done() {
     toast.success(t('factorGiven'))
-    // Should this fail, the next page reads it.
+    // If this fails, the next page reads it.
     void readNow('readProfile', {}).then(onDone, onDone)
   }
 
@@ -126,13 +126,13 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
   )
 }
 
-/** They are shown this once, so the page is not left by accident. */
+/** The codes are shown only once, so leaving the page asks for confirmation. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useWords('settings')
   const forget = useUnsaved(true)
   return (
     <section aria-labelledby="recovery">
-      {/* No heading: on one of its two screens it would skip a level. */}
+      {/* Not a heading, because on one of its two screens it would skip a level. */}
       <p id="recovery" className="font-semibold text-lg tracking-snug">
         {t('recovery')}
       </p>

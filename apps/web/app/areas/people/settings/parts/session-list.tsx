@@ -13,7 +13,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatDay, formatMoment } from '../../accounts/dates.ts'
 
-/** Where somebody is signed in, this device first. */
+/** Sessions, this device first. */
 export function SessionList() {
   const t = useWords('settings')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function SessionList() {
   const { busy: ending, run } = useChanges()
   const ended: ChangeOptions<'endSession'> = {
     words: { offline: t('notReached'), failed: t('failed') },
-    // One may have ended by itself meanwhile.
+    // The session may have ended meanwhile.
     doneWhenGone: true,
     async onDone() {
       toast.success(t('sessionEnded'))
@@ -33,7 +33,7 @@ export function SessionList() {
   }
   const end = async (id: string, button: HTMLElement) => {
     const isEnded = await run('endSession', { id }, ended, id)
-    // The focus does not go with its button.
+    // The focused button is gone, so the focus moves.
     if (isEnded && [button, document.body].includes(document.activeElement as HTMLElement)) list.current?.focus()
   }
 
@@ -79,7 +79,7 @@ export function SessionList() {
   )
 }
 
-/** Signs out everywhere, here as well, after being asked. */
+/** Ends all sessions, including this one, after a confirmation. */
 function EndAllSessions() {
   const t = useWords('settings')
   const unsent = useWaitingCount()

@@ -5,17 +5,17 @@ import { useOpening } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 
 interface SectionProps {
-  /** Also its address on the page. */
+  /** Also the fragment of its address. */
   id: string
   title: string
-  /** How it stands now. */
+  /** Current value. */
   summary: ReactNode
-  /** Beside it: what can be done. */
+  /** Action beside it. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A subject of the settings: its name, how it stands, and what can be done. */
+/** Section of the settings: title, current value and action. */
 export const Section = ({ id, title, summary, action, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="border-t border-border py-6 first:border-t-0 first:pt-0">
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3.5">
@@ -33,20 +33,20 @@ export const Section = ({ id, title, summary, action, children }: SectionProps) 
 
 export interface EditorProps {
   profile: Profile
-  /** It is done with, saved or not. */
+  /** Called when it is saved or cancelled. */
   onClose: () => void
 }
 
 interface EditSectionProps extends Omit<SectionProps, 'action' | 'children'> {
   profile: Profile
-  /** The word on the button that opens it. */
+  /** Label of the button that opens it. */
   open?: string
-  /** The form shows all that the summary says. */
+  /** The form replaces the summary. */
   instead?: boolean
   load: () => Promise<ComponentType<EditorProps>>
 }
 
-/** A subject that opens in its place to be changed. Opened it has the focus, closed its button. */
+/** Section that opens in place for editing. The focus moves into it, and back to its button when it closes. */
 export function EditSection({ id, title, summary, profile, open, instead = false, load }: EditSectionProps) {
   const t = useWords('settings')
   const opening = useOpening(load)
@@ -91,7 +91,7 @@ export function EditSection({ id, title, summary, profile, open, instead = false
   )
 }
 
-/** Beneath a form: what it does, and the way out. */
+/** Buttons below a form: submit and cancel. */
 export const FormActions = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => {
   const t = useWords('settings')
   return (

@@ -41,7 +41,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   const isLast = periods.length === 1 && priceCents !== null
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
-  /** What was typed, in cents; null for what is no price. */
+  /** Parses the typed price in cents; null when it is invalid. */
   function priceOf(text: string) {
     const amount = readAmount(text, digits)
     return amount !== null && amount >= least ? amount : null

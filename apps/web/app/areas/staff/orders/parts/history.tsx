@@ -14,7 +14,7 @@ import type { OrderWork } from '../queries.ts'
 /** Files of an order, as staff open them. */
 export const StaffFiles = (props: { order: string; files: readonly FileFact[] }) => <OrderFiles {...props} call="openStaffOrderFile" />
 
-/** What happened, the newest first, and a note for colleagues. */
+/** Events of the order, newest first, and a note for colleagues. */
 export function History({ order, work }: { order: StaffOrder; work: OrderWork }) {
   return (
     <>

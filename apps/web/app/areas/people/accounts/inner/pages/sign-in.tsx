@@ -11,7 +11,7 @@ const screens: Record<string, ComponentType> = {
   '/auth/second-factor': SecondFactorScreen,
 }
 
-/** Every screen of `/auth/*`; each begins anew. */
+/** Screens of `/auth/*`. Each starts with fresh state. */
 export default function SignIn() {
   const { pathname } = useLocation()
   const Screen = screens[pathname] ?? SignInScreen

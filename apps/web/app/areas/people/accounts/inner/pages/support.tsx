@@ -21,7 +21,7 @@ export default function Support() {
   )
 }
 
-/** How to reach people, and where answers stand already. */
+/** Contact options, and links to answers. */
 function SupportSections() {
   const t = useWords('support')
   const email = useSite()?.contactEmail ?? ''
@@ -74,7 +74,7 @@ const Section = ({ title, text, children }: { title: string; text: string; child
 
 type Slides = ComponentType<{ site: string; onLeave: () => void }>
 
-/** Shows the slides of the first start again; they were left long ago, so nothing is told to the server. */
+/** Shows the welcome slides again, without telling the server. */
 function SlidesAgain() {
   const t = useWords('support')
   const site = useSite()?.name ?? ''
