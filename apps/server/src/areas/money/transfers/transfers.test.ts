@@ -438,7 +438,7 @@ test('a received part is shown before cancelling and in the mails after it', asy
 })
 
 test('one of a concurrent card payment, statement and confirmation settles the order', async () => {
-  for (let round = 0; round < sampleSize(6, 30); round++) {
+  for (let round = 0; round < 6; round++) {
     const order = await app.ordered(anybody)
     const { pay_url } = (await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body
     await Promise.all(
