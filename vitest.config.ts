@@ -17,7 +17,7 @@ const processes = 'apps/server/test/process/**/*.test.ts'
 
 const money = 'apps/server/src/areas/money'
 /** Tests that run only with Stripe's stand-in. */
-const stripeOnly = [`${money}/payments/stripe.test.ts`, `${money}/bookkeeping/company-year.test.ts`]
+const stripeOnly = [`${money}/payment-providers/stripe.test.ts`, `${money}/bookkeeping/company-year.test.ts`]
 const withStripe = [
   ...stripeOnly,
   `${money}/payments/{webhooks,charging,expiry,refunds,disputes}.test.ts`,
@@ -30,7 +30,7 @@ const moreCases = [
   'apps/server/src/areas/conversation/assistant/questions.test.ts',
   'apps/server/src/areas/conversation/chats/leaving.test.ts',
   'apps/server/src/areas/guides/checklists/{changes,history,import-checklists,markdown}.test.ts',
-  'apps/server/src/areas/guides/guides/large-files.test.ts',
+  'apps/server/src/areas/guides/guide-import/large-files.test.ts',
   'apps/server/src/areas/guides/progress/law.test.ts',
   `${money}/billing/{changes,histories,leaving,year}.test.ts`,
   `${money}/bookkeeping/compare-provider.test.ts`,

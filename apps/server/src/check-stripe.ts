@@ -1,4 +1,4 @@
-import { checkStripe } from './areas/money/payments/reads/check-stripe.ts'
+import { checkStripe } from './areas/money/payment-providers/reads/check-stripe.ts'
 import { readEnv } from './env.ts'
 
 const usage = `npm run check:stripe

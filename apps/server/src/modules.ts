@@ -6,6 +6,7 @@ import { catalog } from './areas/guides/catalog/module.ts'
 import { checklists } from './areas/guides/checklists/module.ts'
 import { downloads } from './areas/guides/downloads/module.ts'
 import { favorites } from './areas/guides/favorites/module.ts'
+import { guideImport } from './areas/guides/guide-import/module.ts'
 import { guides } from './areas/guides/guides/module.ts'
 import { notes } from './areas/guides/notes/module.ts'
 import { progress } from './areas/guides/progress/module.ts'
@@ -62,6 +63,7 @@ export const modules = [
   papers,
   catalog,
   guides,
+  guideImport,
   entitlements,
   orders,
   chats,

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { maxHtmlLength } from '../../../apps/server/src/areas/conversation/chats/policy.ts'
-import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
+import { parseGuide } from '../../../apps/server/src/areas/guides/guide-import/documents/parse-guide.ts'
 import { Refusal } from '../../../apps/server/src/platform/refusal.ts'
 import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
 

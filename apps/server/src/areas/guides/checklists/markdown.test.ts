@@ -9,7 +9,7 @@ import { contentFolder } from '../../../../test/app.ts'
 import { drafts, markdownTexts } from '../../../../test/drafts.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
-import { parseGuide } from '../guides/documents/parse-guide.ts'
+import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 import {
   draftOf,
   draftOfGuide,

@@ -7,9 +7,9 @@ import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
 import { mostOnCard } from '../../../platform/yaml.ts'
-import { slugOf } from '../guides/documents/match-ids.ts'
-import { type ParsedStep, parseStep } from '../guides/documents/parse-steps.ts'
-import { type Section, splitOwn } from '../guides/documents/split-sections.ts'
+import { slugOf } from '../guide-import/documents/match-ids.ts'
+import { type ParsedStep, parseStep } from '../guide-import/documents/parse-steps.ts'
+import { type Section, splitOwn } from '../guide-import/documents/split-sections.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 
 // A draft is Markdown in pieces, read, rendered and written by the same code as guide files: a step of a draft becomes

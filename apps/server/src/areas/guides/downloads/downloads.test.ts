@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { storeTables } from '../../../../test/large-checklist.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
-import { parseGuide } from '../guides/documents/parse-guide.ts'
+import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 

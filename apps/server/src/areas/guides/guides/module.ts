@@ -3,7 +3,6 @@ import { defineModule } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { requirePaidGuide } from '../../money/entitlements/commands/allowances.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
-import { importGuides } from './documents/import-guides.ts'
 import { presentCategory, presentGuide, presentRoot } from './present.ts'
 import { findGuide, guideChanges, listCards, outlineOf, outlinesOf, readCards, slugsOf } from './queries.ts'
 
@@ -65,7 +64,6 @@ export const guideHandlers = {
 export const guides = defineModule({
   name: 'guides',
   handlers: { ...catalogHandlers, ...guideHandlers },
-  documents: importGuides,
   found: {
     kind: 'guide',
     read: async (ctx, ids) => new Map([...(await readCards(ctx, ids, ctx.language))].map(([id, guide]) => [id, { kind: 'guide', guide }])),

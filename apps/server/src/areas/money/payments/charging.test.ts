@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, type TestCard, takerOf } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
+import { providerOf } from '../payment-providers/providers/registry.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment } from './commands/create-payment.ts'
 import { chargeMethod } from './commands/kept-methods.ts'
-import { providerOf } from './providers/registry.ts'
 import { findLastPayment } from './queries.ts'
 
 // Charges saved cards for renewals, on two instances.

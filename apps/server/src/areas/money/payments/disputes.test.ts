@@ -17,9 +17,9 @@ import { sampleSize } from '../../../../test/samples.ts'
 import type { SubjectHooks } from '../../../platform/context.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
 import { balancesOf } from '../ledger/queries.ts'
+import { providerOf } from '../payment-providers/providers/registry.ts'
 import { checkDispute } from './commands/disputes.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
-import { providerOf } from './providers/registry.ts'
 import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
 // Disputes and returned refunds, with events to two instances.

@@ -17,9 +17,6 @@ export const jobLasts = 5 * 24 * 60 * 60 * 1000
 /** Maximum number of such jobs that are queued at once. */
 export const triedAtOnce = 500
 
-/** Validity of a provider's signature in seconds (quality.md 2). */
-export const signatureLife = 300
-
 /** Maximum size of a webhook body in bytes. */
 export const webhookLimit = 1024 * 1024
 

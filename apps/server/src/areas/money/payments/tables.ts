@@ -110,9 +110,6 @@ export const disputes = pgTable(
   (t) => [uniqueIndex('disputes_reference').on(t.provider, t.reference), index('disputes_payment').on(t.paymentId)],
 )
 
-export const webhookSubjects = ['checkout', 'refund', 'dispute', 'other'] as const
-export type WebhookSubject = (typeof webhookSubjects)[number]
-
 /** All webhook events of providers, once each. A job processes each, in any order. */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -120,7 +117,9 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    about: text('about', { enum: webhookSubjects }).notNull().default('checkout'),
+    about: text('about', { enum: ['checkout', 'refund', 'dispute', 'other'] })
+      .notNull()
+      .default('checkout'),
     /** The provider's id of the subject. */
     reference: text('reference').notNull(),
     payload: jsonb('payload').notNull(),

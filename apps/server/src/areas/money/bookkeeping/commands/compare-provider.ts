@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { recordMovements } from '../../ledger/commands/record-movements.ts'
 import { recordedSources } from '../../ledger/queries.ts'
-import type { BalanceTransaction } from '../../payments/reads/read-provider-account.ts'
+import type { BalanceTransaction } from '../../payment-providers/reads/read-provider-account.ts'
 import type { Compared, Difference } from '../tables.ts'
 
 /** How far each comparison looks back (ms), so that missed nights are made up for. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { BalanceTransaction } from '../../payments/reads/read-provider-account.ts'
+import type { BalanceTransaction } from '../../payment-providers/reads/read-provider-account.ts'
 import { heardWithin, lookBack, settling } from '../commands/compare-provider.ts'
 import type { Compared, Difference } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
-import type { GuideBody } from '../tables.ts'
+import type { GuideBody } from '../../guides/tables.ts'
 import { type Earlier, matchIds } from './match-ids.ts'
 import type { ParsedGuide } from './parse-steps.ts'
 

@@ -9,7 +9,7 @@ import {
   rootSlugs,
   saveCategories,
 } from '../../catalog/documents/save-categories.ts'
-import { guides } from '../tables.ts'
+import { guides } from '../../guides/tables.ts'
 import { type Findings, keepSlugs, type Plan, readExisting, readGuides } from './read-guides.ts'
 import { type GuideSource, isSameOrigin, readSources } from './read-sources.ts'
 import { addGuide, changeGuide, countGuides, moveGuides } from './save-guide.ts'

@@ -4,9 +4,9 @@ import { categoriesYaml, createContent, guideText } from '../../../../test/conte
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
 import { categories } from '../catalog/tables.ts'
+import { guides, guideTexts } from '../guides/tables.ts'
 import { searchDocuments } from '../search/tables.ts'
 import { keepSlugs, readExisting } from './documents/read-guides.ts'
-import { guides, guideTexts } from './tables.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

@@ -1,6 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { DisputeStatus, PaymentProblem } from '@waymark/contract/sold-choices.ts'
-import type { WebhookSubject } from './tables.ts'
 
 /** Current state of a checkout at the provider. */
 export interface Checkout {
@@ -92,6 +91,8 @@ export interface BalanceTransaction {
   merchantReference: string | null
   at: Date
 }
+
+export type WebhookSubject = 'checkout' | 'refund' | 'dispute' | 'other'
 
 export interface WebhookEvent {
   id: string

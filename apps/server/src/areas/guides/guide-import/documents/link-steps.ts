@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import { textOf } from '../../../../platform/markdown.ts'
-import type { GuideBody } from '../tables.ts'
+import type { GuideBody } from '../../guides/tables.ts'
 import { decoded } from './find-beside.ts'
 
 /** Step ids by GitHub's names of the headings in them. */

@@ -15,8 +15,8 @@ import {
   type PaymentProvider,
   ProviderError,
   type RefundFacts,
+  type WebhookSubject,
 } from '../provider.ts'
-import type { WebhookSubject } from '../tables.ts'
 
 /** API version that this adapter was checked against. The SDK's default changes with its releases. */
 const apiVersion = '2026-10-28.endive'

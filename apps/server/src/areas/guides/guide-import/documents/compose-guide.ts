@@ -1,5 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import type { GuideBody, NamedSource, Outline } from '../tables.ts'
+import type { GuideBody, NamedSource, Outline } from '../../guides/tables.ts'
 import type { Settled } from './check-guides.ts'
 
 export interface GuideText {

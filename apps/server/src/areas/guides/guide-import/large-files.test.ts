@@ -4,8 +4,8 @@ import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { guides } from '../guides/tables.ts'
 import { openGuide } from './documents/open-guide.ts'
-import { guides } from './tables.ts'
 
 // A large file is imported, or refused with the reason, and does not block other work.
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GuideBody } from '../guides/tables.ts'
 import { settleGuide } from './documents/check-guides.ts'
 import { composeGuide } from './documents/compose-guide.ts'
 import { parseGuide } from './documents/parse-guide.ts'
-import type { GuideBody } from './tables.ts'
 
 interface Task {
   /** Identifies the task whatever happens to its text. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import { linesOfHtml, textOfHtml } from '../../../../platform/content-text.ts'
-import type { GuideBody } from '../tables.ts'
+import type { GuideBody } from '../../guides/tables.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
 type BodyStep = GuideBody['steps'][number]

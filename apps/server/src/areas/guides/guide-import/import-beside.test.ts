@@ -6,7 +6,7 @@ import { categoriesYaml, createContent, guideText } from '../../../../test/conte
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { buildApp } from '../../../app.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { findGuide } from './queries.ts'
+import { findGuide } from '../guides/queries.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
