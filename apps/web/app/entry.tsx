@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { isSignedIn, onSessionChange, reloadForAnother } from './kit/device/session.ts'
-import { hasKept, keys } from './kit/device/storage.ts'
+import { hasStoredKey, keys } from './kit/device/storage.ts'
 import { detectLanguage } from './kit/language/language.ts'
-import { sideContext } from './kit/load/api.ts'
+import { loaderContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
-import { wake } from './kit/load/deferred.tsx'
+import { loadWaitingParts } from './kit/load/deferred.tsx'
 import { keepTrying } from './kit/load/keep-trying.ts'
 import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
@@ -32,9 +32,9 @@ await Promise.all(
 const side = { call: callOverHttp, language, browser: true }
 const router = createBrowserRouter(routes, {
   hydrationData: hydration,
-  getContext: () => new RouterContextProvider(new Map([[sideContext, side]])),
+  getContext: () => new RouterContextProvider(new Map([[loaderContext, side]])),
 })
-router.subscribe(({ navigation }) => navigation.location && wake())
+router.subscribe(({ navigation }) => navigation.location && loadWaitingParts())
 // As a transition the page is taken over in small pieces, and answers to the reader in between.
 startTransition(() => {
   hydrateRoot(
@@ -51,7 +51,7 @@ startTransition(() => {
 const begin = async () => {
   if (isSignedIn()) await (await import('./start-signed-in.ts')).startSignedIn(router)
   // What a visitor wrote to us goes out without an account.
-  else if (hasKept(`${keys.message}:`)) await (await import('./start-signed-in.ts')).startDevice()
+  else if (hasStoredKey(`${keys.message}:`)) await (await import('./start-signed-in.ts')).startDevice()
 }
 let stop = keepTrying(begin)
 onSessionChange(() => {

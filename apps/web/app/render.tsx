@@ -15,9 +15,9 @@ import { ServiceCover } from './areas/services/services/parts/service-cover.tsx'
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/page-head.tsx'
 import type { Described } from './kit/head/schema-org.ts'
-import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
-import { servedCode } from './kit/load/deferred.tsx'
-import { stylesOf } from './kit/load/page.tsx'
+import { ApiError, type Call, loaderContext, type Problem } from './kit/load/api.ts'
+import { loadServerParts } from './kit/load/deferred.tsx'
+import { listStyles } from './kit/load/page.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
 import { type CoverInput, isSolid } from './kit/look/draw-cover.ts'
@@ -154,7 +154,7 @@ const failure = { status: 500, statusText: '', internal: true, data: null }
 export async function render(request: Request, { call, language, origin, assets, report }: Side): Promise<Rendered> {
   const side = { call, language, browser: false }
   const handler = handlers.get(firstPart(new URL(request.url).pathname)) ?? whole
-  const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[sideContext, side]])) })
+  const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[loaderContext, side]])) })
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   // A refusal keeps its status; anything else is told to the log, not to the reader.
@@ -165,7 +165,7 @@ export async function render(request: Request, { call, language, origin, assets,
   }
 
   // What was asked for may have named code that is rendered with it.
-  await servedCode()
+  await loadServerParts()
   try {
     return writeDocument(context, language, origin, assets)
   } catch (error) {
@@ -192,7 +192,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   )
   // Styles first: whatever is asked for before them has the connection of the page and holds up the first paint.
   const links = [
-    ...[...styles, ...stylesOf(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...styles, ...listStyles(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
   const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { ApiError, sideContext } from './kit/load/api.ts'
+import { ApiError, loaderContext } from './kit/load/api.ts'
 import { routes } from './routes.tsx'
 
 // Compares the route table with section 2.1 of docs/specification-coverage.md, both ways.
@@ -44,7 +44,7 @@ test('the server reads every parameter of an address that a loader reads', { tim
   const reading = vi.spyOn(URLSearchParams.prototype, 'get')
   const context = new RouterContextProvider()
   const missing = new ApiError({ status: 404, code: 'not_found', title: '', detail: '' })
-  context.set(sideContext, { call: () => Promise.reject(missing), language: 'en', browser: false })
+  context.set(loaderContext, { call: () => Promise.reject(missing), language: 'en', browser: false })
   const args = { request: new Request('http://site/'), params: {}, context } as unknown as LoaderFunctionArgs
   await Promise.allSettled(loadersOf(routes).map(async (load) => load(args)))
   const read = new Set(reading.mock.calls.map(([name]) => name))

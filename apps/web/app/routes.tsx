@@ -2,7 +2,7 @@ import { data, type RouteObject, redirect } from 'react-router'
 import { loadWords } from './kit/language/words.tsx'
 import { call } from './kit/load/api.ts'
 import { registerModules } from './kit/load/module.ts'
-import { languageOf } from './kit/load/page.tsx'
+import { getLanguage } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
 import { AskPart, ConsentPart, FooterPart, Frame } from './shell/frame.tsx'
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
       const [site, { roots }, words] = await Promise.all([
         call(args, 'readSite', {}),
         call(args, 'readRoots', {}),
-        loadWords(['frame'], languageOf(args)),
+        loadWords(['frame'], getLanguage(args)),
         // They stand in the server's page; the browser brings them with the first move.
         import.meta.env.SSR && Promise.all([AskPart.bring(), ConsentPart.bring(), FooterPart.bring()]),
       ])

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countWaiting, createOutbox, type DeviceRecords, recordsKnown, startRecords } from './kit/device/outbox.ts'
-import { standInBrowser } from './kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from './kit/device/stand-in-browser.ts'
 import { type Router, registerModules } from './kit/load/module.ts'
 import { modules } from './modules.ts'
 import { startSignedIn } from './start-signed-in.ts'
 
-beforeEach(() => standInBrowser().signIn('ada'))
+beforeEach(() => createFakeBrowser().signIn('ada'))
 afterEach(() => {
   registerModules(modules)
   startRecords([], true)

@@ -2,20 +2,20 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router'
 import { isRefusal } from '../kit/device/outbox.ts'
 import { useSignedIn } from '../kit/device/session.ts'
-import { hasKept, keys } from '../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../kit/device/storage.ts'
 import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { callOverHttp } from '../kit/load/client.ts'
-import { tellError } from '../kit/load/errors.ts'
+import { toastError } from '../kit/load/errors.ts'
 import { signInPath } from '../kit/load/leave-and-return.ts'
 import { useLive } from '../kit/load/live.ts'
 import { type AskPanelProps, registered } from '../kit/load/module.ts'
-import { bringQueries } from '../kit/load/now.ts'
+import { loadQueries } from '../kit/load/now.ts'
 import type { FrameData } from '../kit/load/site.ts'
-import { useLateCall } from '../kit/load/use-late-call.ts'
+import { useLazyCall } from '../kit/load/use-late-call.ts'
 import { toast } from '../kit/look/toasts.ts'
 
 /** Reads the conversation token from the fragment of a mail's link. */
-const conversationToken = (hash: string): string | undefined => /^#conversation=(.+)$/.exec(hash)?.[1]
+const readConversationToken = (hash: string): string | undefined => /^#conversation=(.+)$/.exec(hash)?.[1]
 
 interface Loaded {
   Panel: ComponentType<AskPanelProps>
@@ -32,15 +32,15 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   const [first, setFirst] = useState<string>()
   const [loaded, setLoaded] = useState<Loaded>()
   const signedIn = useSignedIn()
-  const hasTalks = signedIn === true || (signedIn === false && hasKept(keys.conversation))
-  const unread = useLateCall('listConversations', {}, hasTalks).data?.unread ?? 0
+  const hasConversations = signedIn === true || (signedIn === false && hasStoredKey(keys.conversation))
+  const unread = useLazyCall('listConversations', {}, hasConversations).data?.unread ?? 0
   const [late] = registered('askPanel')
-  const asks = useMailLink((id) => {
+  const isOpeningLink = useMailLink((id) => {
     setFirst(id)
     setOpen(true)
   })
   // Loads the panel while the link's token is checked, to save a second wait.
-  const wanted = open || asks
+  const wanted = open || isOpeningLink
 
   useEffect(() => {
     if (!wanted || !late || loaded?.language === language) return
@@ -66,13 +66,13 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   }
   return (
     <>
-      {hasTalks && <News />}
+      {hasConversations && <UnreadUpdates />}
       <button
         ref={button}
         type="button"
         className="ask"
         aria-expanded={open}
-        aria-busy={asks || (open && !loaded) || undefined}
+        aria-busy={isOpeningLink || (open && !loaded) || undefined}
         hidden={open && loaded !== undefined}
         onClick={() => setOpen(true)}
       >
@@ -94,9 +94,9 @@ export function Ask({ site }: { site: FrameData['site'] }) {
 }
 
 /** Refetches the unread count on live events. */
-function News() {
+function UnreadUpdates() {
   useLive((event) => {
-    if (event.kind !== 'typing') void bringQueries().then(({ readAgain }) => readAgain('listConversations'))
+    if (event.kind !== 'typing') void loadQueries().then(({ refetchCalls }) => refetchCalls('listConversations'))
   })
   return null
 }
@@ -112,7 +112,7 @@ function useMailLink(onOpen: (id: string) => void): boolean {
   const opened = useEffectEvent(onOpen)
   const [asks, setAsks] = useState(false)
   useEffect(() => {
-    const token = conversationToken(hash)
+    const token = readConversationToken(hash)
     if (!token) return
     // Only if the user is still on the page; replaces the history entry, so that Back does not return to the link.
     const replace = (path: string, preventScrollReset: boolean) =>
@@ -131,7 +131,7 @@ function useMailLink(onOpen: (id: string) => void): boolean {
           // After a refusal the link is removed, otherwise each visit would repeat it. After a network error it stays,
           // so that a reload retries.
           if (isRefusal(error)) forget()
-          tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
+          toastError(error, { offline: t('askFailed'), failed: t('askFailed') })
         },
       )
       .finally(() => setAsks(false))

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
-import { type ConsentKind, consentTo } from '../kit/device/storage.ts'
+import { type ConsentKind, hasConsentTo } from '../kit/device/storage.ts'
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx'
 import { useWords } from '../kit/language/words.tsx'
 import { Go } from '../kit/look/go.tsx'
@@ -49,7 +49,7 @@ function Choice({ kind }: { kind: 'functionality' | 'social' }) {
   return (
     <li>
       <label>
-        <input type="checkbox" name="kind" value={kind} defaultChecked={consentTo(kind)} aria-describedby={text} className="tick" />
+        <input type="checkbox" name="kind" value={kind} defaultChecked={hasConsentTo(kind)} aria-describedby={text} className="tick" />
         <span className="min-w-0">
           <span className="block font-semibold">{t(kind)}</span>
           <span id={text} className="block text-sm text-ink-2">

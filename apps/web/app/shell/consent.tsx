@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { giveConsent, onConsent } from '../kit/device/consent-answer.ts'
+import { onConsent, saveConsent } from '../kit/device/consent-answer.ts'
 import type { ConsentKind } from '../kit/device/storage.ts'
 import { loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { useSite } from '../kit/load/site.ts'
@@ -41,7 +41,7 @@ export function Consent() {
 
   const answer = (given: readonly ConsentKind[]) => {
     setDialog(undefined)
-    giveConsent(given)
+    saveConsent(given)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
   const choose = async () => {

@@ -2,16 +2,16 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, MemoryRouter, RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../kit/language/words.tsx'
-import { ApiError, type Call, call, sideContext } from '../kit/load/api.ts'
+import { ApiError, type Call, call, loaderContext } from '../kit/load/api.ts'
 import Failure from './failure.tsx'
 import words from './words/frame/en.ts'
 
 /** Renders the error page for an error in a loader. */
-async function pageOf(error: Error) {
+async function renderErrorPage(error: Error) {
   const refuse: Call = () => Promise.reject(error)
   const handler = createStaticHandler([{ path: '/', loader: (args) => call(args, 'readRoots', {}), Component: () => null }])
   const { errors } = (await handler.query(new Request('http://localhost/'), {
-    requestContext: new RouterContextProvider(new Map([[sideContext, { call: refuse, language: 'en', browser: true }]])),
+    requestContext: new RouterContextProvider(new Map([[loaderContext, { call: refuse, language: 'en', browser: true }]])),
   })) as StaticHandlerContext
   const [failed] = Object.values(errors ?? {})
   return renderToString(
@@ -29,7 +29,7 @@ test.each([
   ['an error’s own message', new TypeError('reading id of undefined'), 'reading id of undefined'],
   ['the fallback where a refusal says nothing', refusal(500, ''), 'Unexpected Application Error!'],
 ])('the error page shows %s', async (_, error, text) => {
-  const page = await pageOf(error)
+  const page = await renderErrorPage(error)
   expect(page).toContain(`<h1>${words.oopsHeading}</h1>`)
   expect(page).toMatch(new RegExp(`<pre[^>]*>${text}`))
 })

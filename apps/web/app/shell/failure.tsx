@@ -16,12 +16,12 @@ export default function Failure({ error }: { error: unknown }) {
 }
 
 /** Text of a refusal, or the error's message. */
-function ownText(error: unknown): string {
+function getErrorText(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : ''
   return error instanceof Error ? error.message : ''
 }
 
-function leadOf(error: unknown) {
+function getMessage(error: unknown) {
   if (error instanceof NetworkError) return 'oopsOffline'
   return isUnavailable(error) ? 'oopsUnavailable' : 'oopsLead'
 }
@@ -29,7 +29,7 @@ function leadOf(error: unknown) {
 function Broken({ error }: { error: unknown }) {
   const t = useWords('frame')
   const { pathname, search } = useLocation()
-  const text = ownText(error) || t('unexpected')
+  const text = getErrorText(error) || t('unexpected')
   return (
     <main id="main">
       <title>{t('oops')}</title>
@@ -43,7 +43,7 @@ function Broken({ error }: { error: unknown }) {
       </svg>
       <Wrap className="mt-6">
         <h1>{t('oopsHeading')}</h1>
-        <p className="lead mt-3 mb-6 max-w-[44ch]">{t(leadOf(error))}</p>
+        <p className="lead mt-3 mb-6 max-w-[44ch]">{t(getMessage(error))}</p>
         <div className="flex flex-wrap gap-3">
           <a href={pathname + search} className={buttonClass({})}>
             <RefreshCw size={20} />

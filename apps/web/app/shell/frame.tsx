@@ -4,7 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { isSignedIn } from '../kit/device/session.ts'
-import { hasKept, keys } from '../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../kit/device/storage.ts'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
 import type { FrameData } from '../kit/load/site.ts'
@@ -17,7 +17,7 @@ import { LanguageSwitch, ProfileLink, ThemeToggle } from './header-tools.tsx'
 import { Mark } from './mark.tsx'
 import { Menu, SignInPart } from './menu.tsx'
 import { Toasts } from './toast-region.tsx'
-import { Travel } from './travel.tsx'
+import { NavigationEffects } from './travel.tsx'
 
 const sections = [
   ['guides', '/catalog/', /^\/(catalog|custom|instruction\/[^/]+(\/finished)?$)/],
@@ -96,7 +96,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A notice while offline. */
-function Offline() {
+function OfflineNotice() {
   const t = useWords('frame')
   const online = useSyncExternalStore(
     subscribe,
@@ -134,8 +134,8 @@ export function Frame() {
   return (
     <WordsProvider dictionaries={data.words}>
       <SkipLink />
-      <Travel />
-      <Offline />
+      <NavigationEffects />
+      <OfflineNotice />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
       {data.site.footer && !bare && <FooterPart site={data.site} />}
@@ -167,7 +167,7 @@ export const AskPart = deferred(async () => (await import('./ask.tsx')).Ask, {
   served: 'move',
   stays: true,
   // Loads at once to show the unread count and send waiting messages.
-  wanted: () => isSignedIn() || hasKept(keys.conversation) || isConversationLink(location.hash),
+  wanted: () => isSignedIn() || hasStoredKey(keys.conversation) || isConversationLink(location.hash),
 })
 
 /** Plain links, which work without this code; it loads on first interaction. */

@@ -29,7 +29,7 @@ export function LanguageSwitch({ place, className }: LanguageSwitchProps) {
   const close = () => details.current?.removeAttribute('open')
 
   const kept = pageParameters.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
-  const addressIn = (language: string) => `?${new URLSearchParams([...kept, ['lang', language]])}`
+  const hrefIn = (language: string) => `?${new URLSearchParams([...kept, ['lang', language]])}`
 
   return (
     <details
@@ -52,7 +52,7 @@ export function LanguageSwitch({ place, className }: LanguageSwitchProps) {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={addressIn(language)}
+              href={hrefIn(language)}
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}
@@ -95,11 +95,11 @@ export function ThemeToggle({ named, className }: { named?: boolean; className?:
   )
 }
 
-const Nobody = () => <User size={18} />
+const AnonymousIcon = () => <User size={18} />
 const Initials = deferred(() =>
   import('./initials.tsx').then(
     (code) => code.default,
-    () => Nobody,
+    () => AnonymousIcon,
   ),
 )
 
@@ -115,11 +115,11 @@ export function ProfileLink({ className }: { className?: string }) {
         className="grid size-8.5 place-items-center rounded-full bg-ink text-[14px] font-semibold text-on-ink"
       >
         {useSignedIn() ? (
-          <Suspense fallback={<Nobody />}>
+          <Suspense fallback={<AnonymousIcon />}>
             <Initials />
           </Suspense>
         ) : (
-          <Nobody />
+          <AnonymousIcon />
         )}
       </span>
     </Go>

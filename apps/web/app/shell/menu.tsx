@@ -61,7 +61,7 @@ export const footerColumns = (site: Site): { word: LinkedPage['word']; pages: Li
 ]
 
 /** Makes the rest of the page inert while the menu is open, so that focus stays in it. Status messages remain readable. */
-function restAround(open: boolean) {
+function setPageInert(open: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>('body > :not([popover], [role=status])')) part.inert = open
 }
 
@@ -72,7 +72,7 @@ export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
   // When a page without a menu removes it while open, the browser fires no toggle event.
-  useLayoutEffect(() => () => restAround(false), [])
+  useLayoutEffect(() => () => setPageInert(false), [])
   return (
     <div
       id="menu"
@@ -81,7 +81,7 @@ export function Menu({ site, lines }: FrameData) {
       aria-label={t('menu')}
       className="drawer px-5 pt-4 pb-5 print:hidden"
       // Before the toggle, otherwise focus could not return to the button.
-      onBeforeToggle={({ newState }) => restAround(newState === 'open')}
+      onBeforeToggle={({ newState }) => setPageInert(newState === 'open')}
       // The button that opened the menu is inert now; moving the focus tells screen readers that the menu is open.
       onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('button')?.focus()}
     >
@@ -116,7 +116,7 @@ export function Menu({ site, lines }: FrameData) {
   )
 }
 
-function askAgain(event: MouseEvent) {
+function reopenConsent(event: MouseEvent) {
   event.preventDefault()
   document.documentElement.dataset.consent = 'ask'
 }
@@ -132,7 +132,7 @@ export function PageLink({ page: { word, to }, className }: { page: LinkedPage; 
     )
   }
   return (
-    <Go to={to} className={className} onClick={word === 'cookieChoices' ? askAgain : undefined}>
+    <Go to={to} className={className} onClick={word === 'cookieChoices' ? reopenConsent : undefined}>
       {t(word)}
     </Go>
   )

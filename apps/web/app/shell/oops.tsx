@@ -8,7 +8,7 @@ import { buttonClass } from '../kit/look/button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 
 /** Built-in texts for when the frame's words or the page's code failed to load. */
-const lastWords = {
+const fallbackWords = {
   en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home', 'Try again'],
   ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную', 'Попробовать ещё раз'],
   de: [
@@ -26,10 +26,10 @@ const unavailableWords = {
   de: 'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden noch einmal.',
 } as const
 
-function Bare() {
+function StandaloneError() {
   const language = useLanguage()
   const { pathname, search } = useLocation()
-  const [title, broken, home, again] = lastWords[language]
+  const [title, broken, home, again] = fallbackWords[language]
   const lead = isUnavailable(useRouteError()) ? unavailableWords[language] : broken
   return (
     <main id="main">
@@ -54,24 +54,24 @@ const Failure = deferred(
   () =>
     import('./failure.tsx').then(
       (code) => code.default,
-      () => Bare,
+      () => StandaloneError,
     ),
   { served: 'shown' },
 )
 
 /** After a release old chunks are gone: reloads the page once, if the server can be reached. */
-function useFreshCode(error: unknown) {
+function useReloadAfterRelease(error: unknown) {
   useEffect(() => {
     if (!(error instanceof StaleCode)) return
     const key = `fresh ${location.pathname}`
-    const comeAnew = () => {
+    const reloadOnce = () => {
       if (sessionStorage.getItem(key)) return
       sessionStorage.setItem(key, '1')
       location.reload()
     }
     // Offline, or storage is blocked: keep the error page.
     fetch(location.href, { method: 'HEAD' })
-      .then(comeAnew)
+      .then(reloadOnce)
       .catch(() => {})
   }, [error])
 }
@@ -80,8 +80,8 @@ function useFreshCode(error: unknown) {
 export function Oops() {
   const error = useRouteError()
   const data = useFrameData()
-  useFreshCode(error)
-  if (!data) return <Bare />
+  useReloadAfterRelease(error)
+  if (!data) return <StandaloneError />
   return (
     <WordsProvider dictionaries={data.words}>
       <Suspense>

@@ -57,7 +57,8 @@ const icons = {
   settings: Settings,
 } as const
 
-const pathOf = (section: Section) => (section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`)
+const getSectionPath = (section: Section) =>
+  section === 'overview' ? '/profile' : section === 'today' ? '/dashboard' : `/profile/${section}`
 
 interface ProfileRailProps {
   current: Section
@@ -95,7 +96,7 @@ function ProfileRail({ current, counted = false, staff = false }: ProfileRailPro
         const Icon = icons[section]
         const here = section === current
         return (
-          <Go key={section} to={pathOf(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
+          <Go key={section} to={getSectionPath(section)} aria-current={here ? 'page' : undefined} className={linkClass(here)}>
             <Icon size={18} aria-hidden />
             {t(section)}
             {counted && (
@@ -156,12 +157,12 @@ export function ProfileFrame(props: ProfileFrameProps) {
   return (
     <main id="main">
       <PageHead title={props.title} indexed={false} />
-      <Guarded {...props} />
+      <GuardedProfile {...props} />
     </main>
   )
 }
 
-function Guarded({ section, title, heading, lead, action, children }: ProfileFrameProps) {
+function GuardedProfile({ section, title, heading, lead, action, children }: ProfileFrameProps) {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   const { profile, error, isError, isFetching, refetch } = useMyProfile()

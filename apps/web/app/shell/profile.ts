@@ -2,7 +2,7 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { clearTokens, useOwner, useSignedIn } from '../kit/device/session.ts'
 import { ApiError, owesSecondFactor } from '../kit/load/api.ts'
-import { bringQueries } from '../kit/load/now.ts'
+import { loadQueries } from '../kit/load/now.ts'
 
 interface KnownProfile {
   profile: Profile | undefined
@@ -11,8 +11,8 @@ interface KnownProfile {
   /** Staff without a second factor: the profile loads after it was given. */
   owesFactor: boolean
 }
-const nothing: KnownProfile = { profile: undefined, failed: false, owesFactor: false }
-let state = nothing
+const noProfile: KnownProfile = { profile: undefined, failed: false, owesFactor: false }
+let state = noProfile
 const listeners = new Set<() => void>()
 
 function set(next: KnownProfile) {
@@ -31,43 +31,44 @@ export const isProfileRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429 && !owesSecondFactor(error)
 
 /** Retry delay (ms). */
-const tryAgainAfter = 5000
+const retryDelay = 5000
 
 /** Owner of the profile being observed; undefined while signed out. */
-let followed: string | null | undefined
+let observedOwner: string | null | undefined
 let stop = () => {}
 
 /**
  * Observes the profile and retries until it loads. A refusal ends the session and goes home (specification 4); a
  * network error never does. Loads TanStack Query for signed-in users only.
  */
-function follow(owner: string | null) {
-  followed = owner
-  bringQueries().then(
-    ({ watch }) => {
-      if (followed === owner) stop = watch('readProfile', {}, hear, { refetchInterval: ({ state: { data, error } }) => waits(data, error) })
+function observeProfile(owner: string | null) {
+  observedOwner = owner
+  loadQueries().then(
+    ({ observeCall }) => {
+      if (observedOwner === owner)
+        stop = observeCall('readProfile', {}, onProfile, { refetchInterval: ({ state: { data, error } }) => getRetryDelay(data, error) })
     },
     () => {
-      if (followed === owner) set({ ...state, failed: true })
-      setTimeout(() => followed === owner && follow(owner), tryAgainAfter)
+      if (observedOwner === owner) set({ ...state, failed: true })
+      setTimeout(() => observedOwner === owner && observeProfile(owner), retryDelay)
     },
   )
 }
 
-const waits = (profile: Profile | undefined, error: unknown) =>
-  error && !profile && !isProfileRefused(error) && !owesSecondFactor(error) ? tryAgainAfter : false
+const getRetryDelay = (profile: Profile | undefined, error: unknown) =>
+  error && !profile && !isProfileRefused(error) && !owesSecondFactor(error) ? retryDelay : false
 
-function hear({ data, error }: { data: Profile | undefined; error: unknown }) {
+function onProfile({ data, error }: { data: Profile | undefined; error: unknown }) {
   if (!isProfileRefused(error)) return set({ profile: data, failed: error !== null, owesFactor: owesSecondFactor(error) })
   clearTokens()
   location.assign('/')
 }
 
-function leave() {
+function stopObserving() {
   stop()
   stop = () => {}
-  followed = undefined
-  set(nothing)
+  observedOwner = undefined
+  set(noProfile)
 }
 
 /** The signed-in user's profile for the header and public pages; undefined for visitors, on the server and while loading. */
@@ -77,12 +78,12 @@ export function useProfile(): KnownProfile {
   const current = useSyncExternalStore(
     subscribe,
     () => state,
-    () => nothing,
+    () => noProfile,
   )
   useEffect(() => {
-    if (signedIn === undefined || followed === (signedIn ? owner : undefined)) return
-    leave()
-    if (signedIn) follow(owner)
+    if (signedIn === undefined || observedOwner === (signedIn ? owner : undefined)) return
+    stopObserving()
+    if (signedIn) observeProfile(owner)
   }, [signedIn, owner])
   return current
 }

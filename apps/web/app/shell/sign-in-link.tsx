@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { type Answering, useLateDialog } from '../kit/dialogs/late-dialog.tsx'
+import { type AnswerProps, useLazyDialog } from '../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../kit/language/words.tsx'
 import { signInPath } from '../kit/load/leave-and-return.ts'
-import { type Late, registered } from '../kit/load/module.ts'
+import { type LazyPart, registered } from '../kit/load/module.ts'
 import { ButtonLink } from '../kit/look/button.tsx'
 
 export interface SignInLinkProps {
@@ -15,13 +15,13 @@ export interface SignInLinkProps {
 /** Opens the sign-in dialog on the current page; without scripts or in a new tab it leads to the sign-in page. */
 export function SignInLink(props: SignInLinkProps) {
   const [late] = registered('signInDialog')
-  return late && <Opening {...props} late={late} />
+  return late && <SignInButton {...props} late={late} />
 }
 
-function Opening({ late, ...look }: SignInLinkProps & { late: Late<Answering<boolean>> }) {
+function SignInButton({ late, ...look }: SignInLinkProps & { late: LazyPart<AnswerProps<boolean>> }) {
   const t = useWords('frame')
   const { pathname, search } = useLocation()
-  const { ask, dialog } = useLateDialog<object, boolean>(late.words, late.load, false)
+  const { ask, dialog } = useLazyDialog<object, boolean>(late.words, late.load, false)
 
   function open(event: MouseEvent) {
     const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey

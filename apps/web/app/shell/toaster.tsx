@@ -12,7 +12,7 @@ import { type Toast, toastStore } from '../kit/look/toasts.ts'
 const icons = { success: CircleCheck, error: TriangleAlert, info: Info }
 
 /** The toasts' container. Moves into the topmost dialog, outside of which it would be inert. */
-function makePanel() {
+function createPanel() {
   const panel = document.createElement('section')
   panel.popover = 'manual'
   panel.className = 'toasts'
@@ -20,7 +20,7 @@ function makePanel() {
 }
 
 /** A live region for screen readers. */
-function makeStatus() {
+function createLiveRegion() {
   const status = document.createElement('div')
   status.setAttribute('role', 'status')
   status.className = 'sr-only'
@@ -28,13 +28,13 @@ function makeStatus() {
 }
 
 /** Delay (ms) before filling a new live region: screen readers ignore a region inserted together with its text. */
-const knownAfter = 150
+const announceDelay = 150
 
 const textId = (id: number) => `toast-${id}`
 
 /** Announces new toasts once, except errors, which are alerts. The live region lives in the topmost dialog, where it is readable. */
-function useReadOut(toasts: readonly Toast[], place: HTMLElement) {
-  const [status] = useState(makeStatus)
+function useAnnouncements(toasts: readonly Toast[], place: HTMLElement) {
+  const [status] = useState(createLiveRegion)
   const lastRead = useRef(0)
   useEffect(() => {
     status.textContent = ''
@@ -45,14 +45,14 @@ function useReadOut(toasts: readonly Toast[], place: HTMLElement) {
     const timer = setTimeout(() => {
       lastRead.current = newest.id
       status.textContent = unread.map(({ id }) => document.getElementById(textId(id))?.innerText).join('\n')
-    }, knownAfter)
+    }, announceDelay)
     return () => clearTimeout(timer)
   }, [toasts, place, status])
   useEffect(() => () => status.remove(), [status])
 }
 
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }): ReactNode {
-  const [panel] = useState(makePanel)
+  const [panel] = useState(createPanel)
   const place = useTopmostDialog() ?? document.body
   const newest = toasts.at(-1)?.id
   const t = useWords('frame')
@@ -66,7 +66,7 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }): React
     if (newest !== undefined && panel.isConnected) panel.showPopover()
   }, [panel, place, newest])
   useEffect(() => () => panel.remove(), [panel])
-  useReadOut(toasts, place)
+  useAnnouncements(toasts, place)
 
   return createPortal(
     toasts.map((toast) => <Panel key={toast.id} toast={toast} place={place} />),
@@ -79,8 +79,8 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
   const [paused, setPaused] = useState(false)
   useEffect(() => {
     if (paused) {
-      toastStore.hold(id)
-      return () => toastStore.release(id)
+      toastStore.pause(id)
+      return () => toastStore.resume(id)
     }
     const timer = setTimeout(() => toastStore.close(id), duration)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { useWords } from '../kit/language/words.tsx'
 import { bodyStyles, tooHigh } from './document.tsx'
 
 /** Scroll positions by history entry. */
-const places = new Map<string, number>()
+const scrollPositions = new Map<string, number>()
 
 /**
  * Scroll and focus after navigation. Back and forward restore the scroll position. A new page scrolls to the top after
@@ -19,7 +19,7 @@ function useScrollAndFocus() {
   const focusedBefore = import.meta.env.SSR ? null : document.activeElement
 
   useEffect(() => {
-    const keep = () => places.set(shown.current ?? '', scrollY)
+    const saveScroll = () => scrollPositions.set(shown.current ?? '', scrollY)
     // On a full reload the browser restores the position itself.
     const leave = () => {
       history.scrollRestoration = 'auto'
@@ -28,11 +28,11 @@ function useScrollAndFocus() {
       history.scrollRestoration = 'manual'
     }
     arrive()
-    addEventListener('scroll', keep, { passive: true })
+    addEventListener('scroll', saveScroll, { passive: true })
     addEventListener('pagehide', leave)
     addEventListener('pageshow', arrive)
     return () => {
-      removeEventListener('scroll', keep)
+      removeEventListener('scroll', saveScroll)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', arrive)
     }
@@ -55,7 +55,7 @@ function useScrollAndFocus() {
     if (stays) return
     if (type === 'POP') {
       // `void`, because newer browsers return a promise, which React would take for a cleanup function.
-      void scrollTo(0, places.get(key) ?? 0)
+      void scrollTo(0, scrollPositions.get(key) ?? 0)
       return
     }
     const timer = setTimeout(() => (anchor ? anchor.scrollIntoView() : scrollTo(0, 0)), 200)
@@ -83,7 +83,7 @@ function useBodyStyles() {
 }
 
 /** Navigation effects, and a progress bar while navigating. */
-export function Travel() {
+export function NavigationEffects() {
   useScrollAndFocus()
   useBodyStyles()
   const t = useWords('frame')

@@ -1,7 +1,7 @@
-import { useLateDialog } from '../kit/dialogs/late-dialog.tsx'
+import { useLazyDialog } from '../kit/dialogs/late-dialog.tsx'
 
 const words = ['keys'] as const
 const load = async () => (await import('./keys-dialog.tsx')).KeysDialog
 
 /** The dialog of single-key shortcuts. */
-export const useKeysDialog = () => useLateDialog<object, void>(words, load, undefined)
+export const useKeysDialog = () => useLazyDialog<object, void>(words, load, undefined)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { type ConsentKind, consentKey, consentTo, consentVersion, functionality, local, storage } from './storage.ts'
+import { type ConsentKind, consentKey, consentVersion, functionality, hasConsentTo, local, storage } from './storage.ts'
 
 // Listeners for changes of the answer, here and in other tabs. Kept out of storage.ts because pages need it only once
 // the banner's code has loaded.
 
 const listeners = new Set<() => void>()
 
-function changed() {
+function applyConsent() {
   // Removes functionality values from the device when their consent is refused, and stores values held in memory once
   // it is given.
   for (const key of Object.keys(functionality)) {
@@ -18,13 +18,13 @@ function changed() {
 }
 if (!import.meta.env.SSR)
   addEventListener('storage', ({ key }) => {
-    if (key === consentKey || key === null) changed()
+    if (key === consentKey || key === null) applyConsent()
   })
 
 /** Stores the banner's answer, applies it at once and notifies the listeners. */
-export function giveConsent(given: readonly ConsentKind[]) {
+export function saveConsent(given: readonly ConsentKind[]) {
   local.set(consentKey, [consentVersion, ...given].join(' '))
-  changed()
+  applyConsent()
 }
 
 export function onConsent(listener: () => void) {
@@ -36,6 +36,6 @@ export function onConsent(listener: () => void) {
 export const useConsentTo = (kind: ConsentKind): boolean =>
   useSyncExternalStore(
     onConsent,
-    () => consentTo(kind),
+    () => hasConsentTo(kind),
     () => false,
   )

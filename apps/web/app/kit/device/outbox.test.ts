@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../load/api.ts'
 import { createOutbox } from './outbox.ts'
-import { createRecords, hasForm } from './record.ts'
-import { standInBrowser } from './stand-in-browser.ts'
-import { createWishes } from './wishes.ts'
+import { createRecords, hasShape } from './record.ts'
+import { createFakeBrowser } from './stand-in-browser.ts'
+import { createOptimisticChanges } from './wishes.ts'
 
 const problem = (status: number) => new ApiError({ status, code: '', title: '', detail: `${status}` })
 const offline = () => new NetworkError('')
 
 /** An outbox of words with a fake server, which accepts everything by default. */
-function wordsToSend(options: { pause?: number; retry?: number; keeps?: boolean } = {}) {
+function createWordsOutbox(options: { pause?: number; retry?: number; keeps?: boolean } = {}) {
   const { keeps, ...times } = options
   const waiting: string[] = []
   const sent: string[] = []
@@ -34,19 +34,19 @@ function wordsToSend(options: { pause?: number; retry?: number; keeps?: boolean 
   return { outbox, waiting, sent, refused, answers }
 }
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 /** Runs pending microtasks and zero-delay timers. */
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 test('sends waiting items in order, including items added meanwhile', async () => {
-  const { outbox, waiting, sent } = wordsToSend()
+  const { outbox, waiting, sent } = createWordsOutbox()
   waiting.push('one', 'two')
   const states: string[] = []
   outbox.subscribe(() => states.push(outbox.state()))
@@ -61,7 +61,7 @@ test('sends waiting items in order, including items added meanwhile', async () =
 })
 
 test('reports and drops a refused item and continues with the next', async () => {
-  const { outbox, waiting, sent, refused, answers } = wordsToSend({ retry: 1000 })
+  const { outbox, waiting, sent, refused, answers } = createWordsOutbox({ retry: 1000 })
   waiting.push('wrong', 'right')
   answers.push(problem(422))
   await outbox.flush()
@@ -69,7 +69,7 @@ test('reports and drops a refused item and continues with the next', async () =>
 })
 
 test('retries a failed send with growing delays up to a minute', async () => {
-  const { outbox, waiting, sent, refused, answers } = wordsToSend({ retry: 20_000 })
+  const { outbox, waiting, sent, refused, answers } = createWordsOutbox({ retry: 20_000 })
   waiting.push('one')
   answers.push(offline(), problem(503), problem(429), problem(401), problem(408))
   await outbox.flush()
@@ -84,27 +84,27 @@ test('retries a failed send with growing delays up to a minute', async () => {
 })
 
 test('waits offline and retries on reconnect and when the page is shown', async () => {
-  const { outbox, waiting, sent, answers } = wordsToSend({ retry: 20_000 })
+  const { outbox, waiting, sent, answers } = createWordsOutbox({ retry: 20_000 })
   const stop = outbox.start()
-  await settle()
+  await flushMicrotasks()
   waiting.push('one')
   answers.push(offline(), offline())
   await outbox.flush()
   browser.connect()
-  await settle()
+  await flushMicrotasks()
   expect([sent.length, outbox.state()]).toEqual([2, 'unreachable'])
   document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
+  await flushMicrotasks()
   expect([sent.length, outbox.state()]).toEqual([3, 'rest'])
   stop()
   waiting.push('two')
   browser.connect()
-  await settle()
+  await flushMicrotasks()
   expect(sent.length).toBe(3)
 })
 
 test('debounces a change and sends nothing when it is undone in time', async () => {
-  const { outbox, waiting, sent } = wordsToSend({ pause: 800 })
+  const { outbox, waiting, sent } = createWordsOutbox({ pause: 800 })
   waiting.push('h')
   outbox.touch()
   await vi.advanceTimersByTimeAsync(700)
@@ -124,7 +124,7 @@ test('debounces a change and sends nothing when it is undone in time', async () 
 })
 
 test('sends a kept refused item again after it was changed', async () => {
-  const { outbox, waiting, sent, answers } = wordsToSend({ keeps: true, retry: 1000, pause: 100 })
+  const { outbox, waiting, sent, answers } = createWordsOutbox({ keeps: true, retry: 1000, pause: 100 })
   waiting.push('wrong')
   answers.push(problem(409))
   await outbox.flush()
@@ -157,11 +157,11 @@ test('sends only the latest of repeated changes to one key', async () => {
   for (const wish of ['one', 'two', 'three']) {
     asked = { wish }
     void outbox.flush()
-    await settle()
+    await flushMicrotasks()
   }
   expect(sent).toEqual(['one'])
   answer()
-  await settle()
+  await flushMicrotasks()
   answer()
   await outbox.flush()
   expect([sent, told]).toEqual([['one', 'three'], ['three']])
@@ -171,7 +171,7 @@ test('sends shared items once, in order, from two tabs', async () => {
   vi.useRealTimers()
   const sent: string[] = []
   const openTab = () => {
-    const records = createRecords<string[]>({ key: 'queue', check: (value): value is string[] => hasForm(value, ['string']) })
+    const records = createRecords<string[]>({ key: 'queue', check: (value): value is string[] => hasShape(value, ['string']) })
     const outbox = createOutbox<string>({
       next: () => records.read('a')?.[0],
       async send(word) {
@@ -219,7 +219,7 @@ test('shows wishes at once, sends the last one and rolls back failures', async (
   const server = new Map<string, boolean>()
   const answers: Error[] = []
   const changed = vi.fn()
-  const wishes = createWishes<boolean>(async (key, on) => {
+  const wishes = createOptimisticChanges<boolean>(async (key, on) => {
     const error = answers.shift()
     if (error) throw error
     server.set(key, on)

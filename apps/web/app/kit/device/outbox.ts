@@ -10,15 +10,15 @@ import { onSessionChange, ownerId } from './session.ts'
  */
 export type OutboxState = 'rest' | 'waiting' | 'sending' | 'unreachable' | 'refused'
 
-type Fate = 'dropped' | 'kept'
+type RefusalOutcome = 'dropped' | 'kept'
 
-interface Sends<W> {
+interface OutboxOptions<W> {
   /** Returns the next item in its current state, including changes from other tabs; undefined when the queue is empty. */
   next: () => W | undefined
   /** Sends the item and stores the server's answer, so that `next` returns another item. */
   send: (waiting: W) => Promise<void>
   /** Handles a permanent refusal: either reports and drops the item, or keeps it unchanged. Throws when the outcome is not known yet. */
-  refuse: (waiting: W, error: unknown) => Fate | Promise<Fate>
+  refuse: (waiting: W, error: unknown) => RefusalOutcome | Promise<RefusalOutcome>
   /** Runs before the queue is processed; moves a visitor's items to the signed-in user. */
   adopt?: () => Promise<void>
   /** Debounce time after a change (ms). */
@@ -29,20 +29,20 @@ interface Sends<W> {
   lock?: string
 }
 
-const longest = 60_000
+const maxRetryDelay = 60_000
 
 /** The server processed the request and refused it permanently. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status) && !owesSecondFactor(error)
 
-export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, lock }: Sends<W>) {
+export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, lock }: OutboxOptions<W>) {
   let state: OutboxState = 'rest'
   let underWay: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryIn = retry ?? 0
   const listeners = new Set<() => void>()
 
-  function tell(now: OutboxState) {
+  function setState(now: OutboxState) {
     if (now === state) return
     state = now
     for (const listener of listeners) listener()
@@ -51,7 +51,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
   async function run(): Promise<OutboxState> {
     if (adopt) await adopt()
     for (let waiting = next(); waiting !== undefined; waiting = next()) {
-      tell('sending')
+      setState('sending')
       try {
         await send(waiting)
       } catch (error) {
@@ -62,32 +62,32 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
     }
     return 'rest'
   }
-  const alone = (): Promise<OutboxState> => (lock && navigator.locks ? navigator.locks.request(`outbox ${lock}`, run) : run())
+  const runExclusively = (): Promise<OutboxState> => (lock && navigator.locks ? navigator.locks.request(`outbox ${lock}`, run) : run())
 
   /** Sends waiting items now. Resolves when the queue is empty or a send failed. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     underWay ??= Promise.resolve()
-      .then(alone)
+      .then(runExclusively)
       .catch((): OutboxState => {
         timer = setTimeout(() => void flush(), retryIn)
-        retryIn = Math.min(longest, retryIn * 2)
+        retryIn = Math.min(maxRetryDelay, retryIn * 2)
         return 'unreachable'
       })
       .then((ended) => {
         underWay = undefined
-        tell(ended)
+        setState(ended)
         // Changed while the previous send was finishing.
         if (ended === 'rest' && next() !== undefined) return flush()
       })
     return underWay
   }
 
-  const wake = () => {
+  const sendNow = () => {
     retryIn = retry ?? 0
     void flush()
   }
-  const wakeWhenSeen = () => document.visibilityState === 'visible' && wake()
+  const sendWhenVisible = () => document.visibilityState === 'visible' && sendNow()
 
   return {
     state: () => state,
@@ -103,21 +103,21 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
       if (underWay) return
       if (next() === undefined) {
         clearTimeout(timer)
-        return tell('rest')
+        return setState('rest')
       }
       if (state === 'unreachable') return
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pause)
-      tell('waiting')
+      setState('waiting')
     },
     /** Sends waiting items now, on reconnect and when the page becomes visible. Returns a function that stops this. */
     start(): () => void {
-      addEventListener('online', wake)
-      document.addEventListener('visibilitychange', wakeWhenSeen)
-      wake()
+      addEventListener('online', sendNow)
+      document.addEventListener('visibilitychange', sendWhenVisible)
+      sendNow()
       return () => {
-        removeEventListener('online', wake)
-        document.removeEventListener('visibilitychange', wakeWhenSeen)
+        removeEventListener('online', sendNow)
+        document.removeEventListener('visibilitychange', sendWhenVisible)
         clearTimeout(timer)
       }
     },
@@ -136,43 +136,43 @@ export interface DeviceRecords {
   forget: (of: string, all: boolean) => void
 }
 
-let known: readonly DeviceRecords[] = []
-let bring = () => {}
+let registeredRecords: readonly DeviceRecords[] = []
+let resolveKnown = () => {}
 /** Signing out waits for this, because before it the unsent records are unknown. */
 export const recordsKnown = new Promise<void>((resolve) => {
-  bring = resolve
+  resolveKnown = resolve
 })
 const knownListeners = new Set<() => void>()
 
 /** Starts sending for the signed-in user. Called after every session change and until all modules have loaded. */
 export function startRecords(records: readonly DeviceRecords[], areAll: boolean) {
-  known = records
-  if (areAll) bring()
+  registeredRecords = records
+  if (areAll) resolveKnown()
   for (const listener of knownListeners) listener()
-  for (const { outbox } of known) outbox.start()
+  for (const { outbox } of registeredRecords) outbox.start()
 }
 
 export const countWaiting = (of: string | null = ownerId()): number =>
-  of === null ? 0 : known.reduce((sum, records) => sum + (records.countWaiting?.(of) ?? 0), 0)
+  of === null ? 0 : registeredRecords.reduce((sum, records) => sum + (records.countWaiting?.(of) ?? 0), 0)
 
-export const flushRecords = () => Promise.all(known.map(({ outbox }) => outbox.flush()))
+export const flushRecords = () => Promise.all(registeredRecords.map(({ outbox }) => outbox.flush()))
 
 export function forgetRecords(of: string, all: boolean) {
-  for (const { forget } of known) forget(of, all)
+  for (const { forget } of registeredRecords) forget(of, all)
 }
 
 function subscribeToKnown(listener: () => void) {
-  const follow = () => known.map((records) => records.subscribe(listener))
-  let stops = follow()
-  const anew = () => {
+  const subscribeAll = () => registeredRecords.map((records) => records.subscribe(listener))
+  let stops = subscribeAll()
+  const resubscribe = () => {
     for (const stop of stops) stop()
-    stops = follow()
+    stops = subscribeAll()
     listener()
   }
-  knownListeners.add(anew)
+  knownListeners.add(resubscribe)
   const stopSession = onSessionChange(listener)
   return () => {
-    knownListeners.delete(anew)
+    knownListeners.delete(resubscribe)
     stopSession()
     for (const stop of stops) stop()
   }

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDrafts } from './draft.ts'
-import { createRecords, createValue, hasForm } from './record.ts'
-import { standInBrowser } from './stand-in-browser.ts'
+import { createRecords, createValue, hasShape } from './record.ts'
+import { createFakeBrowser } from './stand-in-browser.ts'
 import { tab } from './storage.ts'
 
 interface Words {
   words: string[]
 }
-const isWords = (value: unknown): value is Words => hasForm(value, { words: ['string'] })
+const isWords = (value: unknown): value is Words => hasShape(value, { words: ['string'] })
 /** Simulates a separate tab with its own memory. */
-const openTab = () => createRecords<Words>({ key: 'words', check: isWords, rejoin })
+const openTab = () => createRecords<Words>({ key: 'words', check: isWords, merge: rejoin })
 const rejoin = (written: Words, now: Words): Words => {
   const lost = written.words.filter((word) => !now.words.includes(word))
   return lost.length > 0 ? { words: [...now.words, ...lost] } : now
 }
 const adds = (word: string) => (now: Words | null) => ({ words: [...(now?.words ?? []), word] })
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
 })
 
 test('stores each owner’s records under its own name', () => {
@@ -43,10 +43,10 @@ test('returns a stable object and notifies of changes by tabs and sign-in', () =
   expect(told).toHaveBeenCalledTimes(1)
   expect(here.read('a')).toBe(here.read('a'))
   there.change('a', adds('two'))
-  browser.tellOfStorage('words:visitor:a')
+  browser.fireStorageEvent('words:visitor:a')
   expect(told).toHaveBeenCalledTimes(2)
   expect(here.read('a')).toEqual({ words: ['one', 'two'] })
-  browser.tellOfStorage('others')
+  browser.fireStorageEvent('others')
   expect(told).toHaveBeenCalledTimes(2)
   browser.signIn('ada')
   expect(told).toHaveBeenCalledTimes(3)
@@ -60,7 +60,7 @@ test('merges simultaneous writes of two tabs', () => {
   here.change('a', adds('here'))
   // The other tab read the value before this write and writes after it.
   localStorage.setItem('words:visitor:a', JSON.stringify({ words: ['there'] }))
-  browser.tellOfStorage('words:visitor:a')
+  browser.fireStorageEvent('words:visitor:a')
   expect(there.read('a')).toEqual({ words: ['there', 'here'] })
 })
 
@@ -90,7 +90,7 @@ test('keeps values for the page when storage is missing or full', () => {
 })
 
 test('keeps a convenience value without consent only for the page', () => {
-  const folders = createValue<string[]>({ key: 'folders', check: (value): value is string[] => hasForm(value, ['string']) })
+  const folders = createValue<string[]>({ key: 'folders', check: (value): value is string[] => hasShape(value, ['string']) })
   folders.write(['a'])
   expect([folders.read(), localStorage.getItem('folders')]).toEqual([['a'], null])
   folders.remove()
@@ -100,7 +100,7 @@ test('keeps a convenience value without consent only for the page', () => {
 test('keeps a draft per tab, for its author or the visitor who signs in', () => {
   const drafts = createDrafts<{ text: string }>({
     key: 'letter',
-    check: (value): value is { text: string } => hasForm(value, { text: 'string' }),
+    check: (value): value is { text: string } => hasShape(value, { text: 'string' }),
     place: tab,
   })
   drafts.keep('one', { text: 'Dear' })
@@ -117,7 +117,7 @@ test('keeps a draft per tab, for its author or the visitor who signs in', () => 
 test('checks the runtime form of a value', () => {
   const form = { id: 'string', at: 'time', count: 'number', marks: [{ of: 'string' }] } as const
   const sound = { id: 'a', at: '2026-01-01T00:00:00.000Z', count: 1, marks: [{ of: 'b' }], more: true }
-  expect(hasForm(sound, form)).toBe(true)
+  expect(hasShape(sound, form)).toBe(true)
   for (const broken of [{ id: 1 }, { at: 'once' }, { count: '1' }, { marks: {} }, { marks: [{}] }, { marks: [null] }])
-    expect([broken, hasForm({ ...sound, ...broken }, form)]).toEqual([broken, false])
+    expect([broken, hasShape({ ...sound, ...broken }, form)]).toEqual([broken, false])
 })

@@ -7,35 +7,35 @@ import { storage } from './storage.ts'
 
 /** Owner name of records that belong to no account. */
 export const visitor = 'visitor'
-const whoIsHere = (): string => ownerId() ?? visitor
+const currentOwner = (): string => ownerId() ?? visitor
 
-type Place = Pick<typeof storage, 'get' | 'set' | 'remove' | 'names'>
+type RecordStorage = Pick<typeof storage, 'get' | 'set' | 'remove' | 'names'>
 
 /** Storage that lasts as long as the page. */
-export const pageMemory: Place = { get: () => null, set: () => false, remove() {}, names: () => [] }
+export const pageMemory: RecordStorage = { get: () => null, set: () => false, remove() {}, names: () => [] }
 
 /** Minimal runtime shape of a stored value, without which a page would crash. */
-type Form = 'string' | 'number' | 'object' | 'time' | readonly [Form] | { readonly [name: string]: Form }
+type Shape = 'string' | 'number' | 'object' | 'time' | readonly [Shape] | { readonly [name: string]: Shape }
 
-export function hasForm(value: unknown, form: Form): boolean {
+export function hasShape(value: unknown, form: Shape): boolean {
   if (form === 'time') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
   if (typeof form === 'string') return value !== null && typeof value === form
-  if (Array.isArray(form)) return Array.isArray(value) && value.every((one) => hasForm(one, form[0]))
-  return hasForm(value, 'object') && Object.entries(form).every(([name, part]) => hasForm((value as Record<string, unknown>)[name], part))
+  if (Array.isArray(form)) return Array.isArray(value) && value.every((one) => hasShape(one, form[0]))
+  return hasShape(value, 'object') && Object.entries(form).every(([name, part]) => hasShape((value as Record<string, unknown>)[name], part))
 }
 
-export interface Kind<T> {
+export interface RecordOptions<T> {
   /** A storage key or key prefix. It must be listed in the privacy policy's table (content/legal/policy). */
   key: string
   /** Validates a stored value; invalid values and those of other product versions are ignored. */
   check: (value: unknown) => value is T
-  place?: Place | undefined
+  place?: RecordStorage | undefined
   /** Merges this tab's write with what another tab wrote at the same time. */
-  rejoin?: (written: T, now: T) => T
+  merge?: (written: T, now: T) => T
 }
 
 /** Values stored under the key or keys that begin with it. Reading returns the same object until the value changes. */
-export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>) {
+export function createStore<T>({ key, check, place = storage, merge: rejoin }: RecordOptions<T>) {
   const memory = new Map<string, string>()
   const parsed = new Map<string, { text: string; value: T | null }>()
   const written = new Map<string, T>()
@@ -64,7 +64,7 @@ export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>)
     for (const listener of listeners) listener()
   }
 
-  function putBack({ key: name }: StorageEvent) {
+  function mergeOtherTab({ key: name }: StorageEvent) {
     const mine = name === null ? undefined : written.get(name)
     if (name === null || !mine || !rejoin) return
     const now = read(name)
@@ -79,13 +79,13 @@ export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>)
     change(name: string, change: (now: T | null) => T | null) {
       const value = change(read(name))
       if (rejoin) {
-        addEventListener('storage', putBack)
+        addEventListener('storage', mergeOtherTab)
         if (value) written.set(name, value)
         else written.delete(name)
       }
       write(name, value)
     },
-    names: (begins: string) => [...new Set([...place.names(), ...memory.keys()])].filter((name) => name.startsWith(begins)),
+    names: (keyPrefix: string) => [...new Set([...place.names(), ...memory.keys()])].filter((name) => name.startsWith(keyPrefix)),
     /** Runs the listener on every change in any tab and when the session changes. */
     subscribe(listener: () => void): () => void {
       const onStorage = (event: StorageEvent) => (event.key === null || event.key.startsWith(key)) && listener()
@@ -111,22 +111,22 @@ function parse<T>(text: string, check: (value: unknown) => value is T): T | null
 }
 
 /** Records stored as `<key>:<owner>:<id>`. The owner defaults to the signed-in user, or the visitor. */
-export function createRecords<T>(kind: Kind<T>) {
-  const shelf = createShelf(kind)
+export function createRecords<T>(kind: RecordOptions<T>) {
+  const shelf = createStore(kind)
   const begins = (of: string) => `${kind.key}:${of}:`
   return {
     subscribe: shelf.subscribe,
-    read: (id: string, of = whoIsHere()): T | null => shelf.read(begins(of) + id),
-    change: (id: string, change: (now: T | null) => T | null, of = whoIsHere()) => shelf.change(begins(of) + id, change),
+    read: (id: string, of = currentOwner()): T | null => shelf.read(begins(of) + id),
+    change: (id: string, change: (now: T | null) => T | null, of = currentOwner()) => shelf.change(begins(of) + id, change),
     remove: (id: string, of: string) => shelf.change(begins(of) + id, () => null),
-    list: (of = whoIsHere()): T[] => shelf.names(begins(of)).flatMap((name) => shelf.read(name) ?? []),
+    list: (of = currentOwner()): T[] => shelf.names(begins(of)).flatMap((name) => shelf.read(name) ?? []),
   }
 }
 export type Records<T> = ReturnType<typeof createRecords<T>>
 
 /** A value of this device that is independent of the user. */
-export function createValue<T>(kind: Kind<T>) {
-  const shelf = createShelf(kind)
+export function createValue<T>(kind: RecordOptions<T>) {
+  const shelf = createStore(kind)
   return {
     subscribe: shelf.subscribe,
     read: (): T | null => shelf.read(kind.key),

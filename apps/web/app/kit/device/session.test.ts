@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearTokens, isSignedIn, onSessionChange, ownerId, reloadForAnother, storeTokens } from './session.ts'
-import { standInBrowser, tokenOf } from './stand-in-browser.ts'
+import { createFakeBrowser, fakeToken } from './stand-in-browser.ts'
 import { keys, storage } from './storage.ts'
 
-const tokensOf = (owner: string) => ({ token: tokenOf(owner), refreshToken: `refresh ${owner}` })
+const fakeTokens = (owner: string) => ({ token: fakeToken(owner), refreshToken: `refresh ${owner}` })
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
 })
 afterEach(() => {
   clearTokens()
@@ -16,7 +16,7 @@ afterEach(() => {
 
 test.each(['fill', 'block'] as const)('keeps the session for the page when storage fails (%s)', (refuse) => {
   browser[refuse]()
-  storeTokens(tokensOf('ada'))
+  storeTokens(fakeTokens('ada'))
   expect([ownerId(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual(['ada', 'refresh ada', 'on'])
   clearTokens()
   expect([isSignedIn(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual([false, null, undefined])
@@ -24,18 +24,18 @@ test.each(['fill', 'block'] as const)('keeps the session for the page when stora
 
 test('stores newer tokens once storage has room again', () => {
   browser.fill()
-  storeTokens(tokensOf('ada'))
+  storeTokens(fakeTokens('ada'))
   browser.makeRoom()
-  storeTokens(tokensOf('bob'))
+  storeTokens(fakeTokens('bob'))
   expect([ownerId(), localStorage.getItem('refreshToken')]).toEqual(['bob', 'refresh bob'])
 })
 
 test('signing out in another tab ends a session held in memory', () => {
-  storeTokens(tokensOf('ada'))
+  storeTokens(fakeTokens('ada'))
   const told = vi.fn()
   const stop = onSessionChange(told)
   browser.fill()
-  storeTokens({ ...tokensOf('ada'), refreshToken: 'next' })
+  storeTokens({ ...fakeTokens('ada'), refreshToken: 'next' })
   browser.signIn(null)
   expect([isSignedIn(), told.mock.calls.length]).toEqual([false, 1])
   stop()
@@ -73,14 +73,14 @@ describe('session listeners', () => {
   const store = (token: string) => storeTokens({ token, refreshToken: 'next' })
 
   test('are not called when a token is renewed in any tab', () => {
-    store(tokenOf('ada', 'renewed'))
-    localStorage.setItem('accessToken', tokenOf('ada', 'renewed once more'))
-    browser.tellOfStorage('accessToken')
+    store(fakeToken('ada', 'renewed'))
+    localStorage.setItem('accessToken', fakeToken('ada', 'renewed once more'))
+    browser.fireStorageEvent('accessToken')
     expect(told).toBe(0)
   })
 
   test('are called on sign-in and sign-out in any tab', () => {
-    store(tokenOf('bob'))
+    store(fakeToken('bob'))
     clearTokens()
     browser.signIn('ada')
     browser.signIn(null)

@@ -5,12 +5,12 @@ import { keys, storage } from './storage.ts'
 
 const listeners = new Set<() => void>()
 /** Marks the document as signed in or out for the style sheet; the theme script does the same before first paint. */
-const mark = () => {
+const markDocument = () => {
   if (isSignedIn()) document.documentElement.dataset.session = 'on'
   else delete document.documentElement.dataset.session
 }
-const tell = () => {
-  mark()
+const notifyListeners = () => {
+  markDocument()
   for (const listener of listeners) listener()
 }
 
@@ -20,7 +20,7 @@ export const isSignedIn = () => accessToken() !== null
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken: string }) {
   storage.set(keys.accessToken, token)
   storage.set(keys.refreshToken, refreshToken)
-  tell()
+  notifyListeners()
 }
 
 /** Also removes personal data of the home page, so that the next user of this device does not see it. */
@@ -28,31 +28,31 @@ export function clearTokens() {
   storage.remove(keys.accessToken)
   storage.remove(keys.refreshToken)
   storage.remove(keys.leftOff)
-  tell()
+  notifyListeners()
 }
 
 /** Identifies the session: a renewed token keeps the user id; a token without a subject stands for itself. */
-const whoIsSignedIn = () => ownerId() ?? accessToken()
+const sessionIdentity = () => ownerId() ?? accessToken()
 
 function subscribe(listener: () => void) {
-  let who = whoIsSignedIn()
-  const look = () => {
-    const now = whoIsSignedIn()
-    if (now === who) return
-    who = now
-    mark()
+  let identity = sessionIdentity()
+  const checkSession = () => {
+    const now = sessionIdentity()
+    if (now === identity) return
+    identity = now
+    markDocument()
     listener()
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== keys.accessToken && event.key !== null) return
-    storage.letGo(keys.accessToken)
-    storage.letGo(keys.refreshToken)
-    look()
+    storage.dropHeld(keys.accessToken)
+    storage.dropHeld(keys.refreshToken)
+    checkSession()
   }
-  listeners.add(look)
+  listeners.add(checkSession)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(look)
+    listeners.delete(checkSession)
     removeEventListener('storage', onStorage)
   }
 }
@@ -61,9 +61,9 @@ function subscribe(listener: () => void) {
 export const useSignedIn = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined)
 
 /** User id of the access token. Records on the device are stored per user id. */
-export const ownerId = () => ownerOf(accessToken())
+export const ownerId = () => readOwner(accessToken())
 
-export function ownerOf(token: string | null): string | null {
+export function readOwner(token: string | null): string | null {
   const payload = token?.split('.')[1]
   if (!payload) return null
   try {

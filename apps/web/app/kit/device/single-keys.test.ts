@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { singleKeysAreOn, switchSingleKeys } from './single-keys.ts'
-import { standInBrowser } from './stand-in-browser.ts'
+import { createFakeBrowser } from './stand-in-browser.ts'
 import { storage } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('keeps single keys off for all pages of the device until switched on', () => {
-  standInBrowser()
+  createFakeBrowser()
   expect(singleKeysAreOn()).toBe(true)
   switchSingleKeys(false)
   expect([singleKeysAreOn(), localStorage.getItem('singleKeys')]).toEqual([false, 'off'])
@@ -15,7 +15,7 @@ test('keeps single keys off for all pages of the device until switched on', () =
 })
 
 test('keeps single keys off for the page when storage fails', () => {
-  standInBrowser().block()
+  createFakeBrowser().block()
   switchSingleKeys(false)
   expect(singleKeysAreOn()).toBe(false)
   switchSingleKeys(true)

@@ -4,42 +4,42 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
 /** A minimal `Storage` whose property names are its keys, as in browsers. */
-class StoredTexts {
+class FakeStorage {
   [name: string]: unknown
   getItem(name: string) {
     return Object.hasOwn(this, name) ? this[name] : null
   }
   setItem(name: string, text: string) {
-    if (trouble.full) throw new DOMException('no room', 'QuotaExceededError')
+    if (storageState.full) throw new DOMException('no room', 'QuotaExceededError')
     this[name] = text
   }
   removeItem(name: string) {
     delete this[name]
   }
 }
-const trouble = { full: false }
+const storageState = { full: false }
 const send = globalThis.fetch
 
 /** A fake access token for `owner`; a different `signature` makes a different token. */
-export const tokenOf = (owner: string, signature = 'signature') => `head.${btoa(JSON.stringify({ sub: owner }))}.${signature}`
+export const fakeToken = (owner: string, signature = 'signature') => `head.${btoa(JSON.stringify({ sub: owner }))}.${signature}`
 
 /** The browser globals that the kit needs. Each `tab` loads its own modules over one shared storage. */
-export function standInBrowser() {
-  trouble.full = false
+export function createFakeBrowser() {
+  storageState.full = false
   const page = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {}, lang: 'en' } })
-  vi.stubGlobal('localStorage', new StoredTexts())
-  vi.stubGlobal('sessionStorage', new StoredTexts())
+  vi.stubGlobal('localStorage', new FakeStorage())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   return {
     /** Simulates a full storage. */
     fill() {
-      trouble.full = true
+      storageState.full = true
     },
     makeRoom() {
-      trouble.full = false
+      storageState.full = false
     },
     /** Simulates storage blocked by a browser setting. */
     block: () =>
@@ -50,9 +50,9 @@ export function standInBrowser() {
         },
       }),
     /** Simulates a storage event from another tab. */
-    tellOfStorage: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    fireStorageEvent: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
     /** Serves API calls from a local HTTP server. Returns a function that stops the server and restores the globals. */
-    async comeFrom(answer: RequestListener): Promise<() => void> {
+    async serveFrom(answer: RequestListener): Promise<() => void> {
       const server = createServer(answer).listen(0, '127.0.0.1')
       await once(server, 'listening')
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -72,7 +72,7 @@ export function standInBrowser() {
     comeBack: (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     signIn(owner: string | null) {
       if (owner === null) localStorage.removeItem('accessToken')
-      else localStorage.setItem('accessToken', tokenOf(owner))
+      else localStorage.setItem('accessToken', fakeToken(owner))
       page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }))
     },
   }

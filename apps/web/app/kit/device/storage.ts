@@ -1,5 +1,5 @@
 /** Wraps a `Storage` that may be blocked, full or absent (on the server): reads return null, writes return false. */
-const guarded = (open: () => Storage | undefined) => ({
+const wrapStorage = (open: () => Storage | undefined) => ({
   get(key: string): string | null {
     try {
       // Checked before use: throwing and catching errors here took 2 % of server rendering time.
@@ -33,9 +33,9 @@ const guarded = (open: () => Storage | undefined) => ({
   },
 })
 
-export const local = guarded(() => globalThis.localStorage)
+export const local = wrapStorage(() => globalThis.localStorage)
 /** Session storage, for values that should not outlive the tab. */
-export const tab = guarded(() => globalThis.sessionStorage)
+export const tab = wrapStorage(() => globalThis.sessionStorage)
 
 /** Optional kinds of stored or third-party data, each of which needs consent (specification 1). Essential data needs none. */
 export type ConsentKind = 'functionality' | 'analytics' | 'social' | 'advertising'
@@ -46,7 +46,7 @@ export const consentKey = 'termsAccepted'
 export const consentVersion = '1'
 
 /** Consent to an earlier version of the question does not count. */
-export const consentTo = (kind: ConsentKind): boolean => new RegExp(`^${consentVersion} .*${kind}`).test(local.get(consentKey) ?? '')
+export const hasConsentTo = (kind: ConsentKind): boolean => new RegExp(`^${consentVersion} .*${kind}`).test(local.get(consentKey) ?? '')
 
 /**
  * Storage keys (specification 3). Essential ones need no consent: the product cannot work without them, or they store
@@ -82,28 +82,28 @@ export const keys = { ...essential, ...functionality }
  * Values that may not or cannot be stored. They last as long as the page and are stored as soon as allowed. Records
  * hold theirs in record.ts.
  */
-const held = new Map<string, string>()
+const heldValues = new Map<string, string>()
 
 /** The only access to local storage: writes nothing of a kind without consent. */
 export const storage = {
-  get: (key: string): string | null => held.get(key) ?? local.get(key),
+  get: (key: string): string | null => heldValues.get(key) ?? local.get(key),
   /** Returns false when the value lasts only as long as the page. */
   set(key: string, value: string): boolean {
-    held.delete(key)
-    if ((!(key in functionality) || consentTo('functionality')) && local.set(key, value)) return true
-    if (key in keys) held.set(key, value)
+    heldValues.delete(key)
+    if ((!(key in functionality) || hasConsentTo('functionality')) && local.set(key, value)) return true
+    if (key in keys) heldValues.set(key, value)
     return false
   },
   remove(key: string) {
-    held.delete(key)
+    heldValues.delete(key)
     local.remove(key)
   },
   /** Drops the value held in memory, because another tab changed it. */
-  letGo(key: string) {
-    held.delete(key)
+  dropHeld(key: string) {
+    heldValues.delete(key)
   },
   names: local.names,
 }
 
 /** Whether any stored key begins with `prefix`; false when storage is blocked. */
-export const hasKept = (prefix: string): boolean => local.names().some((key) => key.startsWith(prefix))
+export const hasStoredKey = (prefix: string): boolean => local.names().some((key) => key.startsWith(prefix))

@@ -1,6 +1,6 @@
 import { createOutbox } from './outbox.ts'
 
-interface Wish<V> {
+interface PendingChange<V> {
   value: V
   done: () => void
   failed: (error: unknown) => void
@@ -10,11 +10,11 @@ interface Wish<V> {
  * Optimistic changes, sent one after another. Per key only the latest value is sent, and it overrides data read
  * meanwhile. A failed change is rolled back. `changed` runs when the set of pending changes does.
  */
-export function createWishes<V>(send: (key: string, value: V) => Promise<void>, changed: () => void) {
-  const wishes = new Map<string, Wish<V>>()
+export function createOptimisticChanges<V>(send: (key: string, value: V) => Promise<void>, changed: () => void) {
+  const wishes = new Map<string, PendingChange<V>>()
   let waiting: ReadonlyMap<string, V> = new Map()
 
-  function update(key: string, before: Wish<V> | undefined, now?: Wish<V>) {
+  function update(key: string, before: PendingChange<V> | undefined, now?: PendingChange<V>) {
     if (wishes.get(key) !== before) return
     if (now) wishes.set(key, now)
     else wishes.delete(key)
@@ -22,7 +22,7 @@ export function createWishes<V>(send: (key: string, value: V) => Promise<void>, 
     changed()
   }
 
-  const outbox = createOutbox<[string, Wish<V>]>({
+  const outbox = createOutbox<[string, PendingChange<V>]>({
     next: () => wishes.entries().next().value,
     async send([key, wish]) {
       await send(key, wish.value)

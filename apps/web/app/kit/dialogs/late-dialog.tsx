@@ -2,11 +2,11 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import { type Dictionaries, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
 
 /** Props of a dialog that returns an answer: it calls `onClose` once. */
-export interface Answering<A> {
+export interface AnswerProps<A> {
   onClose: (answer: A) => void
 }
 
-interface Opened {
+interface OpenDialog {
   dialog: ReactNode
   words: Dictionaries
 }
@@ -16,13 +16,13 @@ interface Opened {
  * loading fails. Render `dialog` anywhere. The promise resolves to `dismissed` on unmount or when `ask` is called
  * again. `load` and `parts` must be stable.
  */
-export function useLateDialog<P extends object, A>(
+export function useLazyDialog<P extends object, A>(
   parts: readonly Part[],
-  load: () => Promise<ComponentType<P & Answering<A>>>,
+  load: () => Promise<ComponentType<P & AnswerProps<A>>>,
   dismissed: A,
 ): { ask: (props: P) => Promise<A>; dialog: ReactNode } {
   const language = useLanguage()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const answer = useRef<(given: A) => void>(undefined)
 
   useEffect(() => () => answer.current?.(dismissed), [dismissed])

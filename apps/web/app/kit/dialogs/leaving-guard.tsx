@@ -18,12 +18,12 @@ export function LeavingGuard({ title, text, leave, stay }: Record<'title' | 'tex
       return currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && isSignedIn()
     })
     const stop = router.subscribe(({ blockers }) => setBlocker(blockers.get(key)))
-    const hold = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsaved() && isSignedIn()) event.preventDefault()
     }
-    addEventListener('beforeunload', hold)
+    addEventListener('beforeunload', confirmUnload)
     return () => {
-      removeEventListener('beforeunload', hold)
+      removeEventListener('beforeunload', confirmUnload)
       stop()
       router.deleteBlocker(key)
     }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-function set(next: readonly HTMLDialogElement[]) {
+function setOpen(next: readonly HTMLDialogElement[]) {
   open = next
   for (const listener of listeners) listener()
 }
@@ -12,10 +12,10 @@ function set(next: readonly HTMLDialogElement[]) {
 /** Opens the dialog modally and returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
-  set([...open, dialog])
+  setOpen([...open, dialog])
   return () => {
     dialog.close()
-    set(open.filter((other) => other !== dialog))
+    setOpen(open.filter((other) => other !== dialog))
   }
 }
 

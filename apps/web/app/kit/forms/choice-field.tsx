@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../language/words.tsx'
-import { useOpening } from '../load/use-opening.ts'
+import { useLazyOpen } from '../load/use-opening.ts'
 import { cx } from '../look/cx.ts'
 import { Field, inputClass } from './field.tsx'
 import type { Choice } from './search-dialog.tsx'
@@ -24,7 +24,7 @@ const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) =
 /** Looks like a select and opens a searchable list. The dialog's code loads when it opens. */
 export function ChoiceField({ label, hint, error, value, text, choices, onChange, optional = true }: ChoiceFieldProps) {
   const t = useWords('forms')
-  const { Part, busy, open, close } = useOpening(loadDialog)
+  const { Part, busy, open, close } = useLazyOpen(loadDialog)
   const [list, setList] = useState<readonly Choice[]>([])
   return (
     <>

@@ -26,7 +26,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, b
   }
   useImperativeHandle(ref, () => focus)
 
-  function go(move: Move | null) {
+  function applyMove(move: Move | null) {
     if (!move || busy) return
     if (move.boxes !== boxes) onChange(move.boxes)
     focus(move.focus)
@@ -36,11 +36,11 @@ export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, b
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const move = pressKey(boxes, index, event.key)
     if (move) event.preventDefault()
-    go(move)
+    applyMove(move)
   }
   function onPaste(event: ClipboardEvent, index: number) {
     event.preventDefault()
-    go(paste(boxes, index, event.clipboardData.getData('text')))
+    applyMove(paste(boxes, index, event.clipboardData.getData('text')))
   }
 
   return (
@@ -72,7 +72,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, b
             )}
             onFocus={(event) => event.target.select()}
             // `onChange` does not fire when a digit replaces the same digit.
-            onInput={(event) => go(typeInto(boxes, index, event.currentTarget.value))}
+            onInput={(event) => applyMove(typeInto(boxes, index, event.currentTarget.value))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
           />

@@ -19,17 +19,17 @@ interface PhoneFieldProps {
   onBlur: () => void
 }
 
-const dialled = defaultCountries.map(parseCountry)
-const homeOf = (country: string) => dialled.find(({ iso2 }) => iso2 === country.toLowerCase())?.iso2
+const countries = defaultCountries.map(parseCountry)
+const findCountry = (country: string) => countries.find(({ iso2 }) => iso2 === country.toLowerCase())?.iso2
 
-const guessed = () =>
+const guessFromBrowser = () =>
   guessCountry(
-    dialled.map(({ iso2 }) => iso2.toUpperCase()),
+    countries.map(({ iso2 }) => iso2.toUpperCase()),
     { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, languages: navigator.languages },
   )
 
 /** Drops digits beyond the limit; `maxLength` would also count spaces and punctuation. */
-function cut(text: string, digits: number): string {
+function limitDigits(text: string, digits: number): string {
   let left = digits
   return text.replace(/\d/g, (digit) => (left-- > 0 ? digit : ''))
 }
@@ -48,10 +48,10 @@ function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputEl
 export function PhoneField({ label, hint, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
   const t = useWords('forms')
   const language = useLanguage()
-  const most = useSite()?.longPhoneNumbers ? 30 : 15
-  const [home] = useState(() => homeOf(country) ?? homeOf(guessed()) ?? 'il')
+  const maxDigits = useSite()?.longPhoneNumbers ? 30 : 15
+  const [home] = useState(() => findCountry(country) ?? findCountry(guessFromBrowser()) ?? 'il')
   const [options] = useState(() =>
-    dialled
+    countries
       .map(({ iso2, dialCode }) => ({ iso2, dialCode, name: countryName(language, iso2.toUpperCase()) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, language)),
   )
@@ -96,7 +96,7 @@ export function PhoneField({ label, hint, optional = false, error, value, countr
             className={inputClass}
             onBlur={(event) => isPressing(event) || onBlur()}
             onChange={(event) => {
-              event.target.value = cut(event.target.value, most)
+              event.target.value = limitDigits(event.target.value, maxDigits)
               phone.handlePhoneValueChange(asPasted(event))
             }}
           />

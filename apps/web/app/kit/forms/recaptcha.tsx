@@ -1,7 +1,7 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
 import { useWords } from '../language/words.tsx'
 import { callOverHttp } from '../load/client.ts'
-import { inTime, loadScript } from '../load/load-script.ts'
+import { loadScript, withTimeout } from '../load/load-script.ts'
 import { useSite } from '../load/site.ts'
 
 declare global {
@@ -14,10 +14,10 @@ declare global {
 export class RecaptchaNotLoaded extends Error {}
 
 /** Extra input of a protected call; empty when the site does not use reCAPTCHA. */
-interface Proof {
+interface ProofInput {
   recaptchaProof?: string
 }
-export type WithProof = <A>(action: string, call: (proof: Proof) => Promise<A>) => Promise<A>
+export type WithProof = <A>(action: string, call: (proof: ProofInput) => Promise<A>) => Promise<A>
 
 /**
  * Runs a call with a reCAPTCHA v3 proof if the site requires one: `withProof('register', (proof) =>
@@ -26,11 +26,11 @@ export type WithProof = <A>(action: string, call: (proof: Proof) => Promise<A>) 
  */
 export function useProof(): WithProof {
   const recaptcha = useSite()?.recaptcha
-  return async (action, call) => call(recaptcha ? await prove(recaptcha, action) : {})
+  return async (action, call) => call(recaptcha ? await requestProof(recaptcha, action) : {})
 }
 
-async function prove({ siteKey, scriptUrl }: NonNullable<Site['recaptcha']>, action: string): Promise<Proof> {
-  const recaptchaResponse = await respond(siteKey, `${scriptUrl}?${new URLSearchParams({ render: siteKey })}`, action).catch(
+async function requestProof({ siteKey, scriptUrl }: NonNullable<Site['recaptcha']>, action: string): Promise<ProofInput> {
+  const recaptchaResponse = await executeRecaptcha(siteKey, `${scriptUrl}?${new URLSearchParams({ render: siteKey })}`, action).catch(
     (cause: unknown) => {
       throw new RecaptchaNotLoaded('reCAPTCHA does not work here', { cause })
     },
@@ -38,15 +38,15 @@ async function prove({ siteKey, scriptUrl }: NonNullable<Site['recaptcha']>, act
   return callOverHttp('recaptcha', { recaptchaResponse })
 }
 
-async function respond(siteKey: string, src: string, action: string): Promise<string> {
+async function executeRecaptcha(siteKey: string, src: string, action: string): Promise<string> {
   await loadScript(src)
   const { grecaptcha } = globalThis
   if (!grecaptcha) throw new Error('the script brought nothing')
-  await inTime(new Promise<void>((ready) => grecaptcha.ready(ready)))
-  return inTime(Promise.resolve(grecaptcha.execute(siteKey, { action })))
+  await withTimeout(new Promise<void>((ready) => grecaptcha.ready(ready)))
+  return withTimeout(Promise.resolve(grecaptcha.execute(siteKey, { action })))
 }
 
-const link = (href: string, words: string) => (
+const externalLink = (href: string, words: string) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {words}
   </a>
@@ -60,9 +60,9 @@ export function RecaptchaNote() {
   return (
     <p className="mt-3 text-sm text-ink-2">
       {before}
-      {link('https://policies.google.com/privacy', t('googlePrivacy'))}
+      {externalLink('https://policies.google.com/privacy', t('googlePrivacy'))}
       {between}
-      {link('https://policies.google.com/terms', t('googleTerms'))}
+      {externalLink('https://policies.google.com/terms', t('googleTerms'))}
       {after}
     </p>
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { lateRules, required, rulesOf } from './rules.ts'
+import { lazyValidator, required, validateWith } from './rules.ts'
 
 const schema = z.object({ name: z.string().check(z.minLength(1, 'required')), token: z.string('required') })
 
 test('returns the first error of each field in the page’s language', () => {
-  expect(Object.keys(rulesOf(schema)({ name: '' }, 'en')).toSorted()).toEqual(['name', 'token'])
-  expect(rulesOf(schema, { token: 'known' })({ name: '' }, 'de')).toEqual(required('name')({ name: ' ' }, 'de'))
-  expect(rulesOf(schema, { token: 'known' })({ name: 'Noa' }, 'en')).toEqual({})
+  expect(Object.keys(validateWith(schema)({ name: '' }, 'en')).toSorted()).toEqual(['name', 'token'])
+  expect(validateWith(schema, { token: 'known' })({ name: '' }, 'de')).toEqual(required('name')({ name: ' ' }, 'de'))
+  expect(validateWith(schema, { token: 'known' })({ name: 'Noa' }, 'en')).toEqual({})
 })
 
 test('requires a value in each required field', () => {
@@ -16,7 +16,7 @@ test('requires a value in each required field', () => {
 })
 
 test('accepts everything when the rules cannot be loaded', async () => {
-  const offline = lateRules<object>(() => Promise.reject(new Error('offline')))
+  const offline = lazyValidator<object>(() => Promise.reject(new Error('offline')))
   expect(await offline({ name: '' }, 'en')).toEqual({})
-  expect(await lateRules(async () => rulesOf(schema))({ name: '', token: '' }, 'en')).toHaveProperty('name')
+  expect(await lazyValidator(async () => validateWith(schema))({ name: '', token: '' }, 'en')).toHaveProperty('name')
 })

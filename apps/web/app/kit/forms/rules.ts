@@ -15,22 +15,22 @@ export function fieldMessages(schema: z.ZodMiniType, value: unknown, language: L
 export const requiredMessage = (language: Language): string => validationMessage({ message: 'required' }, language)
 
 /** Validates a form's values. Returns error messages by field name; valid fields have none. */
-export type Rules<V> = (values: V, language: Language) => Record<string, string | undefined>
+export type Validator<V> = (values: V, language: Language) => Record<string, string | undefined>
 
 /** Validates with the schema of a call. `more` is call input that is not a form field. */
-export const rulesOf =
-  (schema: z.ZodMiniType, more: object = {}): Rules<object> =>
+export const validateWith =
+  (schema: z.ZodMiniType, more: object = {}): Validator<object> =>
   (values, language) =>
     fieldMessages(schema, { ...more, ...values }, language)
 
 /** Validation whose code loads on the first change. When it cannot load, nothing is checked here, because the server validates anyway. */
-export const lateRules =
-  <V>(load: () => Promise<Rules<V>>) =>
+export const lazyValidator =
+  <V>(load: () => Promise<Validator<V>>) =>
   async (values: V, language: Language): Promise<Record<string, string | undefined>> =>
-    (await load().catch((): Rules<V> => () => ({})))(values, language)
+    (await load().catch((): Validator<V> => () => ({})))(values, language)
 
 /** Requires a value in each named field. */
 export const required =
-  <V extends object>(...names: readonly (keyof V & string)[]): Rules<V> =>
+  <V extends object>(...names: readonly (keyof V & string)[]): Validator<V> =>
   (values, language) =>
     Object.fromEntries(names.map((name) => [name, String(values[name]).trim() === '' ? requiredMessage(language) : undefined]))

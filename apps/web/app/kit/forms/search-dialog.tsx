@@ -16,7 +16,7 @@ export interface Choice {
   terms?: string
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -26,13 +26,13 @@ const plain = (text: string) =>
 
 /** Choices in which every word of the query starts a word; choices that start with the query come first. */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const asked = plain(query)
-  if (!asked) return choices
-  const words = asked.split(' ')
+  const normalizedQuery = normalize(query)
+  if (!normalizedQuery) return choices
+  const words = normalizedQuery.split(' ')
   const found = choices.flatMap((choice) => {
-    const label = plain(choice.label)
-    const text = ` ${label} ${plain(`${choice.detail ?? ''} ${choice.terms ?? ''}`)}`
-    return words.every((word) => text.includes(` ${word}`)) ? [{ choice, first: label.startsWith(asked) }] : []
+    const label = normalize(choice.label)
+    const text = ` ${label} ${normalize(`${choice.detail ?? ''} ${choice.terms ?? ''}`)}`
+    return words.every((word) => text.includes(` ${word}`)) ? [{ choice, first: label.startsWith(normalizedQuery) }] : []
   })
   return [...found.filter(({ first }) => first), ...found.filter(({ first }) => !first)].map(({ choice }) => choice)
 }
@@ -47,7 +47,7 @@ export interface SearchDialogProps {
 }
 
 /** Search delay after the last keystroke (ms; specification 9: country search). */
-const pause = 250
+const searchDelay = 250
 
 /** Keys that move in the list or choose from it. */
 const listKeys = /^(Enter|Arrow|Page|Home|End)/
@@ -58,7 +58,7 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), pause)
+    const timer = setTimeout(() => setQuery(typed), searchDelay)
     return () => clearTimeout(timer)
   }, [typed])
   const found = useMemo(() => matchChoices(choices, query), [choices, query])

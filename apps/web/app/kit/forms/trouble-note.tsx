@@ -2,10 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
-import type { Trouble } from './use-trouble.ts'
+import type { FormError } from './use-trouble.ts'
 
 /** An error message with contact address and, on a rate limit, a countdown. Screen readers announce it once, not every second. */
-export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) {
+export function FormErrorNote({ trouble: { text, until } }: { trouble: FormError }) {
   const t = useWords('forms')
   const left = useCountdown(until)
   const [first] = useState(left)

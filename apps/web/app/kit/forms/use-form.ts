@@ -3,14 +3,14 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, type R
 import { useUnsaved } from '../dialogs/unsaved.ts'
 import { useLanguage } from '../language/words.tsx'
 import { ApiError } from '../load/api.ts'
-import type { Rules } from './rules.ts'
-import { useTrouble } from './use-trouble.ts'
+import type { Validator } from './rules.ts'
+import { useFormError } from './use-trouble.ts'
 
 const isLine = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
 
 /** Field values by name that were typed before hydration or filled in by the browser. */
-function typedIn<V extends object>(form: HTMLFormElement | null, values: V): Partial<V> {
+function readTypedValues<V extends object>(form: HTMLFormElement | null, values: V): Partial<V> {
   const lines = [...(form?.elements ?? [])].filter(isLine)
   // Excludes phone inputs, because they show another format than the form stores.
   const given = lines.filter(
@@ -21,33 +21,33 @@ function typedIn<V extends object>(form: HTMLFormElement | null, values: V): Par
 }
 
 /** Error messages by field name. */
-export type Wrong = Record<string, string | undefined>
+export type FieldErrors = Record<string, string | undefined>
 
 /** Identifies one submission: equal input within an attempt reuses its idempotency key. */
 export interface Attempt {
-  print: string
+  fingerprint: string
   key: string
 }
 
 interface FormOptions<V, A> {
   /** Initial values. */
-  start: V
+  initialValues: V
   /** Validates on submit and on blur; with `waits` on submit only. */
-  rules?: Rules<V> | ((values: V, language: Parameters<Rules<V>>[1]) => Promise<Wrong>)
+  validate?: Validator<V> | ((values: V, language: Parameters<Validator<V>>[1]) => Promise<FieldErrors>)
   waits?: boolean
   /**
    * Sends the form. Returns false when it failed and has reported the error itself, or when another step comes first.
    * `keyOf` returns the idempotency key of an input, the same for every retry of it.
    */
-  send: (values: V, keyOf: (input: unknown) => string) => Promise<A | false> | A | false
+  onSubmit: (values: V, keyOf: (input: unknown) => string) => Promise<A | false> | A | false
   /** Runs after a successful submission. */
-  done?: ((answer: A, values: V) => void) | undefined
+  onSuccess?: ((answer: A, values: V) => void) | undefined
   /** Maps a refusal to field errors; returns true when it has handled the refusal itself. */
-  refused?: (error: ApiError) => Wrong | true | undefined
+  onApiError?: (error: ApiError) => FieldErrors | true | undefined
   /** Runs when validation, here or on the server, found invalid fields. */
-  onWrong?: () => void
+  onInvalid?: () => void
   /** Reports an error that belongs to no field, instead of the default note and toast. */
-  onTrouble?: (error: unknown) => void
+  onError?: (error: unknown) => void
   /** Runs after every change by the user, for example to save a draft. */
   onChange?: (values: V) => void
   /** Whether leaving the page would lose input. */
@@ -57,7 +57,7 @@ interface FormOptions<V, A> {
 }
 
 /** Props of the kit's field components. */
-export interface FieldOf<T> {
+export interface FormField<T> {
   name: string
   value: T
   /** Error message in the page's language. */
@@ -71,14 +71,24 @@ export interface FieldOf<T> {
  * invalid field and keeps input that was typed before hydration.
  */
 export function useForm<V extends FieldValues, A = unknown>(options: FormOptions<V, A>) {
-  const { start, rules, waits = false, send, done, refused, onWrong, onChange, unsaved } = options
+  const {
+    initialValues: start,
+    validate: rules,
+    waits = false,
+    onSubmit: send,
+    onSuccess: done,
+    onApiError: refused,
+    onInvalid: onWrong,
+    onChange,
+    unsaved,
+  } = options
   const language = useLanguage()
   const element = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const begun = useRef(false)
   const ownAttempt = useRef<Attempt>(undefined)
   const attempt = options.attempt ?? ownAttempt
-  const { trouble, tell, clear } = useTrouble()
+  const { trouble, tell, clear } = useFormError()
 
   const resolver: Resolver<V> = async (values) => {
     const wrong = Object.entries((await rules?.(values, language)) ?? {}).filter(([, message]) => message)
@@ -110,7 +120,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     onChange?.(form.getValues())
   }
   /** Shows field errors. Returns false when there are none. */
-  const show = (wrong: Wrong): boolean => {
+  const show = (wrong: FieldErrors): boolean => {
     const named = Object.entries(wrong).filter(([, message]) => message)
     for (const [name, message] of named) form.setError(name as Path<V>, { type: 'wrong', message: message ?? '' })
     return named.length > 0
@@ -126,7 +136,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const typed = useRef<Partial<V>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
-    typed.current = typedIn(element.current, start)
+    typed.current = readTypedValues(element.current, start)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => put(typed.current), [])
@@ -138,12 +148,12 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
 
   function keyOf(input: unknown): string {
     const print = JSON.stringify(input)
-    const { key } = attempt.current?.print === print ? attempt.current : { key: crypto.randomUUID() }
-    attempt.current = { print, key }
+    const { key } = attempt.current?.fingerprint === print ? attempt.current : { key: crypto.randomUUID() }
+    attempt.current = { fingerprint: print, key }
     return key
   }
 
-  async function give() {
+  async function submitValues() {
     const given = form.getValues()
     try {
       const answer = await send(given, keyOf)
@@ -155,7 +165,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
       const own = error instanceof ApiError ? refused?.(error) : undefined
       if (own === true) return
       if (own ? show(own) : error instanceof ApiError && refuse(error)) return onWrong?.()
-      const say = options.onTrouble ?? tell
+      const say = options.onError ?? tell
       say(error)
     }
   }
@@ -166,9 +176,9 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     underWay.current = true
     clear()
     // Password managers may fill in fields without firing events.
-    fill(typedIn(element.current, form.getValues()))
+    fill(readTypedValues(element.current, form.getValues()))
     try {
-      await form.handleSubmit(give, () => onWrong?.())()
+      await form.handleSubmit(submitValues, () => onWrong?.())()
     } finally {
       underWay.current = false
     }
@@ -185,7 +195,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     },
     values,
     errorOf: (name: keyof V & string) => errors[name]?.message,
-    field: <N extends keyof V & string>(name: N): FieldOf<V[N]> => ({
+    field: <N extends keyof V & string>(name: N): FormField<V[N]> => ({
       name,
       value: values[name],
       error: errors[name]?.message,

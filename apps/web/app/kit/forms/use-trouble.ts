@@ -5,16 +5,16 @@ import { errorText } from '../load/errors.ts'
 import { toast } from '../look/toasts.ts'
 import { RecaptchaNotLoaded } from './recaptcha.tsx'
 
-export interface Trouble {
+export interface FormError {
   text: string
   /** When retrying makes sense (ms since epoch). */
   until?: number
 }
 
 /** State of a form's error note; errors are shown in a toast as well. */
-export function useTrouble() {
+export function useFormError() {
   const t = useWords('forms')
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<FormError>()
 
   function say(text: string) {
     setTrouble({ text })

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { OrganizationLeaf, SearchAction, WebPage, WebSite } from 'schema-dts'
 import { useSite } from '../load/site.ts'
-import { type Described, ownerOf, type Place, type Surroundings, useSurroundings, wayTo } from './schema-org.ts'
+import { breadcrumbList, type Described, organization, type PageLink, type Surroundings, useSurroundings } from './schema-org.ts'
 
 /** Collects structured data during server rendering, for the document's head; null in the browser. */
 export const JsonLdContext = /* @__PURE__ */ createContext<Described[] | null>(null)
@@ -22,11 +22,11 @@ export function writeJsonLd(things: readonly Described[]): string {
   return `<script type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`
 }
 
-interface PageJsonProps extends Place {
+interface PageJsonProps extends PageLink {
   description: string
   type?: 'WebPage' | 'AboutPage' | 'ContactPage'
   /** Pages between the home page and this one. */
-  above?: readonly Place[]
+  above?: readonly PageLink[]
   /** Date of the last change. */
   changed?: string
   /** The organization that the page is about. */
@@ -45,7 +45,7 @@ export function PageJson({ name, path, description, type = 'WebPage', above = []
     ...(changed && { dateModified: changed }),
     ...(about && { mainEntity: about }),
   } as WebPage
-  return <JsonLd data={[wayTo(surroundings, ...above, { name, path }), page]} />
+  return <JsonLd data={[breadcrumbList(surroundings, ...above, { name, path }), page]} />
 }
 
 /** Structured data of the site as a whole. */
@@ -83,7 +83,7 @@ function siteJson(description: string, owner: Owner, surroundings: Surroundings)
 }
 
 export const organizationJson = ({ legalName, contactEmail, socialLinks }: Owner, surroundings: Surroundings): OrganizationLeaf => ({
-  ...ownerOf(surroundings),
+  ...organization(surroundings),
   legalName,
   email: contactEmail,
   logo: `${surroundings.origin}/icon.svg`,

@@ -23,13 +23,13 @@ export function useSurroundings(): Surroundings {
   return { origin: useOrigin(), language: useLanguage(), site: useSite()?.name ?? '', home }
 }
 
-export interface Place {
+export interface PageLink {
   name: string
   path: string
 }
 
 /** The breadcrumb from the home page to and including this page. */
-export const wayTo = ({ origin, home }: Surroundings, ...places: readonly Place[]): BreadcrumbList => ({
+export const breadcrumbList = ({ origin, home }: Surroundings, ...places: readonly PageLink[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: home, path: '/' }, ...places].map(
     ({ name, path }, index): ListItem => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` }),
@@ -37,15 +37,15 @@ export const wayTo = ({ origin, home }: Surroundings, ...places: readonly Place[
 })
 
 /** The organization behind the site, with the same id on every page. */
-export const ownerOf = ({ origin, site }: Surroundings) =>
+export const organization = ({ origin, site }: Surroundings) =>
   ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: site, url: `${origin}/` }) satisfies Organization
 
-export const pictureOf = (origin: string, path: string) => `${origin}${picturePath(path)}`
+export const pictureUrl = (origin: string, path: string) => `${origin}${picturePath(path)}`
 
-interface List extends Place {
+interface List extends PageLink {
   description: string
   /** Only links: each entry's own page describes it. */
-  items: readonly Pick<Place, 'path'>[]
+  items: readonly Pick<PageLink, 'path'>[]
   /** Length of the whole list; defaults to the number of `items`. */
   total?: number
   /** Position of the first item in the whole list. */
@@ -74,7 +74,7 @@ export const listPage = (
 })
 
 /** A price. `more` says what it covers, if not the whole product. */
-export const offerOf = (
+export const toOffer = (
   surroundings: Surroundings,
   { priceCents, currency, url }: { priceCents: number; currency: string; url: string },
   more: Omit<Partial<OfferLeaf>, '@type'> = {},
@@ -84,7 +84,7 @@ export const offerOf = (
   price: (priceCents / 100).toFixed(2) as `${number}`,
   priceCurrency: currency,
   availability: 'https://schema.org/InStock',
-  seller: ownerOf(surroundings),
+  seller: organization(surroundings),
   ...more,
 })
 
@@ -96,7 +96,7 @@ export const subscriptionOffers = (
   { periods, currency, url }: { periods: readonly { unit: keyof typeof unitCodes; priceCents: number }[]; currency: string; url: string },
 ): Offer[] =>
   periods.map(({ unit, priceCents }) =>
-    offerOf(
+    toOffer(
       surroundings,
       { priceCents, currency, url },
       {
@@ -124,7 +124,7 @@ export const questionsPage = (questions: readonly { question: string; answer: st
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Plain text of sanitized HTML. */
-export const textOfHtml = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/<\/(p|li|h[1-6]|tr|td|th|pre)>|<br>/g, ' ')
     .replace(/<[^>]+>/g, '')

@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*
   eager: true,
 })
 const byName = new Map(Object.entries(modules).map(([file, { default: words }]) => [file.split('/').slice(-2).join('/'), words]))
-const wordsOf = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
+const getWords = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
 const hasLetters = (form: string) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, ''))
 /** Words that are the same in every language (docs/words/ru.md). */
 const sameEverywhere = new Set(['Pro'])
@@ -30,17 +30,17 @@ test.each([
   ['frame', 'notFound', 'Not found'],
   ['company', 'inDevelopment', 'Section in development'],
 ])('%s.%s are the words of the specification: %s', (part, word, text) => {
-  expect(wordsOf(part, 'en')[word]).toBe(text)
+  expect(getWords(part, 'en')[word]).toBe(text)
 })
 
 describe.each(parts)('words of %s', (part) => {
-  const en = wordsOf(part, 'en')
-  const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted()
+  const en = getWords(part, 'en')
+  const listVariables = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted()
 
   test.each(['ru', 'de'])('have the same keys and variables in %s', (language) => {
-    const other = wordsOf(part, language)
+    const other = getWords(part, language)
     expect(Object.keys(other).toSorted()).toEqual(Object.keys(en).toSorted())
-    for (const [word, text] of Object.entries(en)) expect([word, blanks(other[word])]).toEqual([word, blanks(text)])
+    for (const [word, text] of Object.entries(en)) expect([word, listVariables(other[word])]).toEqual([word, listVariables(text)])
   })
 
   test('have all plural forms of the language', () => {
@@ -49,7 +49,7 @@ describe.each(parts)('words of %s', (part) => {
       ['de', ['one']],
       ['ru', ['one', 'few', 'many']],
     ] as const) {
-      for (const [word, text] of Object.entries(wordsOf(part, language))) {
+      for (const [word, text] of Object.entries(getWords(part, language))) {
         if (typeof text === 'string') continue
         const missing = least.filter((form) => !(form in text) && !('other' in text))
         expect([language, word, missing]).toEqual([language, word, []])
@@ -64,26 +64,26 @@ describe.each(parts)('words of %s', (part) => {
       ['ru', ['few', 'many', 'one', 'other']],
       ['de', ['one', 'other']],
     ] as const)
-      for (const [word, text] of Object.entries(wordsOf(part, language)))
+      for (const [word, text] of Object.entries(getWords(part, language)))
         if (typeof text !== 'string' && Object.values(text).some((form) => form.includes('{count}')))
           expect([language, word, Object.keys(text).toSorted()]).toEqual([language, word, forms])
   })
 
   // The numbers 21 and 101 use the Russian plural form "one": «21 день», «101 день».
   test('show the number in the Russian form “one” if other forms do', () => {
-    for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
+    for (const [word, text] of Object.entries(getWords(part, 'ru')))
       if (typeof text !== 'string' && text.few?.includes('{count}'))
         expect([word, text.one]).toEqual([word, expect.stringContaining('{count}')])
   })
 
   test('contain Cyrillic letters in every Russian text', () => {
-    for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
+    for (const [word, text] of Object.entries(getWords(part, 'ru')))
       for (const form of typeof text === 'string' ? [text] : Object.values(text))
         if (hasLetters(form) && !sameEverywhere.has(form))
           expect([word, form]).toEqual([word, expect.stringMatching(/\p{Script=Cyrillic}/u)])
   })
 
   test('put no second full stop after a Russian date: 7 августа 2024 г.', () => {
-    expect(JSON.stringify(wordsOf(part, 'ru'))).not.toMatch(/\{date\}\./)
+    expect(JSON.stringify(getWords(part, 'ru'))).not.toMatch(/\{date\}\./)
   })
 })

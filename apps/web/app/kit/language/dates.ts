@@ -3,7 +3,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
 /** Caches one `Intl.DateTimeFormat` per language: creating one costs as much as formatting fifty dates. */
-function writer(options: Intl.DateTimeFormatOptions): (language: Language, time: string) => string {
+function dateFormatter(options: Intl.DateTimeFormatOptions): (language: Language, time: string) => string {
   const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
   return (language, time) => {
     formats[language] ??= new Intl.DateTimeFormat(locales[language], options)
@@ -12,24 +12,24 @@ function writer(options: Intl.DateTimeFormatOptions): (language: Language, time:
 }
 
 /** A calendar day such as '24 November 2026'. Uses UTC, so that server and browser agree. */
-export const formatDay = writer({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const formatDay = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The short form, such as '3 Nov 2026'. */
-export const formatDate = writer({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+export const formatDate = dateFormatter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-const month = writer({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** Formats a month such as 2026-11 as 'November 2026'. */
 export const formatMonth = (language: Language, given: string): string => month(language, `${given}-01`)
 
-const weekday = writer({ weekday: 'long', timeZone: 'UTC' })
-const dayOfMonth = writer({ day: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekday = dateFormatter({ weekday: 'long', timeZone: 'UTC' })
+const dayOfMonth = dateFormatter({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Formats a day such as 'Tuesday 24 November'. Joins the parts itself, so that server and browser agree. */
 export const formatWeekday = (language: Language, day: string): string =>
   weekday(language, day) + (language === 'en' ? ' ' : ', ') + dayOfMonth(language, day)
 
 /** Local date and time, such as '20 Nov 2026, 14:10'. Browser only. */
-export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatMoment = dateFormatter({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** One millisecond before the end, so that a period ending at midnight shows its last day, as in mails. */
 export const beforeEnd = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
@@ -38,11 +38,11 @@ export const beforeEnd = (end: string): string => new Date(Date.parse(end) - 1).
 export const formatUntil = (language: Language, end: string): string => formatMoment(language, beforeEnd(end))
 
 /** Local time, such as '10:39'. */
-export const formatTime = writer({ hour: '2-digit', minute: '2-digit' })
-const shortDay = writer({ day: 'numeric', month: 'short' })
+export const formatTime = dateFormatter({ hour: '2-digit', minute: '2-digit' })
+const shortDay = dateFormatter({ day: 'numeric', month: 'short' })
 /** Local weekday, such as 'Friday'. */
-export const formatWeekdayName = writer({ weekday: 'long' })
-const longDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
+export const formatWeekdayName = dateFormatter({ weekday: 'long' })
+const longDay = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Local day, such as 'Tuesday 24 November'. */
 export const formatOwnDay = longDay
@@ -56,7 +56,7 @@ export function formatDays(language: Language, from: string, to: string): string
 }
 
 /** The local time alone for today, otherwise with the date: '9 Nov, 11:02'. */
-export const formatLately = (language: Language, time: string, now = new Date().toISOString()): string =>
+export const formatRecent = (language: Language, time: string, now = new Date().toISOString()): string =>
   isSameDay(time, now) ? formatTime(language, time) : `${shortDay(language, time)}, ${formatTime(language, time)}`
 
 /** The local time alone for today, otherwise with the weekday: 'Sunday 10:00'. */

@@ -3,11 +3,11 @@ import { keys, storage } from '../device/storage.ts'
 
 export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', de: 'Deutsch' }
 
-const known = (text: string | null) => languages.find((language) => language === text)
+const parseLanguage = (text: string | null) => languages.find((language) => language === text)
 const year = 365 * 24 * 60 * 60
 
 /** Mirrors the language from local storage into a cookie for the server. Returns false when cookies are blocked. */
-function mirror(language: Language): boolean {
+function setLanguageCookie(language: Language): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API yet
   document.cookie = `${keys.language}=${language}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   return document.cookie.split('; ').includes(`${keys.language}=${language}`)
@@ -24,7 +24,7 @@ function reload() {
 /** Stores the chosen language for a year and reloads the page in it. */
 export function chooseLanguage(language: Language) {
   storage.set(keys.language, language)
-  mirror(language)
+  setLanguageCookie(language)
   reload()
 }
 
@@ -33,13 +33,13 @@ export function chooseLanguage(language: Language) {
  * applies to its page and is stored only when no language is.
  */
 export function detectLanguage(shown: Language): boolean {
-  const stored = known(storage.get(keys.language))
-  const asked = known(new URLSearchParams(location.search).get('lang'))
+  const stored = parseLanguage(storage.get(keys.language))
+  const asked = parseLanguage(new URLSearchParams(location.search).get('lang'))
   if (asked) {
-    if (!stored && storage.set(keys.language, asked)) mirror(asked)
+    if (!stored && storage.set(keys.language, asked)) setLanguageCookie(asked)
     return false
   }
-  if (!stored || stored === shown || !mirror(stored)) return false
+  if (!stored || stored === shown || !setLanguageCookie(stored)) return false
   reload()
   return true
 }

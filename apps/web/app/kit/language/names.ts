@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 
-const partOf = (language: Language, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
+const getTimeZonePart = (language: Language, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
   new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 /** Readable form of a time zone id, such as 'Asia/Jerusalem'. */
@@ -8,12 +8,12 @@ export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', '
 
 /** Name and offset, such as 'Israel Time, GMT+2', or the offset alone for unnamed zones. */
 export function zoneDetail(language: Language, timeZone: string): string {
-  const [name, offset] = [partOf(language, timeZone, 'longGeneric'), partOf(language, timeZone, 'shortOffset')]
+  const [name, offset] = [getTimeZonePart(language, timeZone, 'longGeneric'), getTimeZonePart(language, timeZone, 'shortOffset')]
   return name.startsWith('GMT') ? offset : `${name}, ${offset}`
 }
 
 /** Initials of the first two words of a name. */
-export const initialsOf = (name: string) =>
+export const getInitials = (name: string) =>
   name
     .trim()
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { bringCode } from '../load/api.ts'
+import { loadCode } from '../load/api.ts'
 
 // Words are typed modules, one for each part and language. Keys, variables and plural forms are checked by the
 // compiler.
@@ -9,7 +9,7 @@ export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: str
 type Entry = string | Plural
 type Vars<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Vars<Rest> : never
 /** A plural always needs its count, even if no form shows it. */
-type VarsOf<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E[K]> }[keyof E]
+type EntryVars<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E[K]> }[keyof E]
 /** The type of a translation: the same keys as English, and plural forms for the same entries. */
 export type Translation<En> = { [K in keyof En]: En[K] extends string ? string : Plural }
 
@@ -20,7 +20,7 @@ export type Part = keyof Parts
 type Dictionary = Record<string, Entry>
 export type Dictionaries = Partial<Record<Part, Dictionary>>
 
-type Arguments<E> = [VarsOf<E>] extends [never] ? [] : [vars: { [V in VarsOf<E>]: V extends 'count' ? number : string | number }]
+type Arguments<E> = [EntryVars<E>] extends [never] ? [] : [vars: { [V in EntryVars<E>]: V extends 'count' ? number : string | number }]
 export type T<En> = <K extends keyof En & string>(key: K, ...vars: Arguments<En[K]>) => string
 
 type PlainKey<En> = { [K in keyof En & string]: Arguments<En[K]> extends [] ? K : never }[keyof En & string]
@@ -32,12 +32,12 @@ const loaded = new Map<string, Dictionary>()
 export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
   const missing = parts.filter((part) => !loaded.has(`${part}/${language}`))
   if (missing.length > 0) {
-    const { wordFiles } = await bringCode(() => import('./word-files.ts'))
+    const { wordFiles } = await loadCode(() => import('./word-files.ts'))
     await Promise.all(
       missing.map(async (part) => {
         const load = wordFiles.get(`${part}/${language}`)
         if (!load) throw new Error(`no words for ${part} in ${language}`)
-        loaded.set(`${part}/${language}`, (await bringCode(load)).default)
+        loaded.set(`${part}/${language}`, (await loadCode(load)).default)
       }),
     )
   }
@@ -75,21 +75,21 @@ export const useLanguage = (): Language => use(WordsContext).language
 
 const rules = new Map<Language, Intl.PluralRules>()
 const numbers = new Map<Language, Intl.NumberFormat>()
-const kept = <V,>(map: Map<Language, V>, language: Language, make: () => V): V => {
+const getOrCreate = <V,>(map: Map<Language, V>, language: Language, make: () => V): V => {
   const value = map.get(language) ?? make()
   map.set(language, value)
   return value
 }
 
 export const formatNumber = (language: Language, value: number) =>
-  kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
+  getOrCreate(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
 function translate(language: Language, entry: Entry | undefined, key: string, vars: Record<string, string | number> | undefined): string {
   if (entry === undefined) throw new Error(`the page does not carry the words of ${key}`)
   const text =
     typeof entry === 'string'
       ? entry
-      : (entry[kept(rules, language, () => new Intl.PluralRules(language)).select(Number(vars?.count))] ?? entry.other)
+      : (entry[getOrCreate(rules, language, () => new Intl.PluralRules(language)).select(Number(vars?.count))] ?? entry.other)
   if (!vars) return text
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = vars[name]

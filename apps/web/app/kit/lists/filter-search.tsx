@@ -13,7 +13,7 @@ interface FilterSearchProps {
 
 /** A search field that filters while typing. */
 export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
-  const { text, setText, tell } = useTyped(value, onTyped)
+  const { text, setText, tell } = useDelayedText(value, onTyped)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet
     <form
@@ -46,10 +46,10 @@ export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
 }
 
 /** Delay after the last keystroke (ms; product.md 2). */
-const pause = 500
+const typingDelay = 500
 
 /** State of a search field. `onTyped` runs after a pause, or at once by `tell`; the text follows changes of `value` from outside. */
-export function useTyped(value: string, onTyped: (text: string) => void) {
+export function useDelayedText(value: string, onTyped: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
@@ -70,7 +70,7 @@ export function useTyped(value: string, onTyped: (text: string) => void) {
   useEffect(() => {
     if (typed === value) return
     // While navigating to a page with the same field, that page reports the text instead.
-    const timer = setTimeout(() => isLeaving() || tellLater(), pause)
+    const timer = setTimeout(() => isLeaving() || tellLater(), typingDelay)
     return () => clearTimeout(timer)
   }, [typed, value, isLeaving])
   return { text, setText, tell }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { anId, type FilterState, matching, noneOr, oneOf, readFilter, typed, writeFilter } from './filter.ts'
+import { type FilterState, idPattern, matching, noneOr, oneOf, readFilter, searchText, writeFilter } from './filter.ts'
 
 const anna = '01890a5d-ac96-774b-bcce-b302099a8057'
 const fields = {
   filter: oneOf(['open', 'done', 'all'], ({ owner }) => (owner ? 'all' : 'open')),
   kind: noneOr(['route', 'plan']),
-  owner: matching(anId),
-  q: typed,
+  owner: matching(idPattern),
+  q: searchText,
 }
 const usual = { filter: 'open', kind: '', owner: '', q: '' } as const
 const read = (address: string) => readFilter(fields, new URL(address, 'http://site').searchParams)

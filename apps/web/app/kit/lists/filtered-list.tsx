@@ -18,7 +18,7 @@ interface FilteredListProps {
   /** Number of loaded entries; undefined while loading. */
   count: number | undefined
   /** The total in words, if shown. */
-  said?: string
+  summary?: string
   /** Label of the button that loads more. */
   more: string
   empty: ReactNode
@@ -29,7 +29,7 @@ interface FilteredListProps {
 }
 
 /** A paged list with its loading, empty and error states. */
-export function FilteredList({ list, count, said, more, empty, saysOutdated = false, children }: FilteredListProps) {
+export function FilteredList({ list, count, summary: said, more, empty, saysOutdated = false, children }: FilteredListProps) {
   const { isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
   const { place, expectMore } = useFocusOnMore(count ?? 0)
   const trouble = isError ? { busy: isFetching, onRetry: () => void refetch() } : undefined

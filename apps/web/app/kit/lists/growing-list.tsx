@@ -12,21 +12,21 @@ export interface Batch<I> {
 }
 
 // Loaded items by history entry, so that going back restores the list's length and scroll position.
-const kept = new Map<string, Batch<unknown>>()
-const keptMost = 20
+const batches = new Map<string, Batch<unknown>>()
+const maxBatches = 20
 
-function keep(key: string, batch: Batch<unknown>) {
-  kept.delete(key)
-  kept.set(key, batch)
-  const [oldest] = kept.keys()
-  if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest)
+function storeBatch(key: string, batch: Batch<unknown>) {
+  batches.delete(key)
+  batches.set(key, batch)
+  const [oldest] = batches.keys()
+  if (batches.size > maxBatches && oldest !== undefined) batches.delete(oldest)
 }
 
 /** Loads further pages of a list. Attach `list` to the container; every item is an article. */
-function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>) {
+function useBatches<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>) {
   const { key, pathname, search } = useLocation()
   const entry = `${key} ${pathname}${search}`
-  const [added, setAdded] = useState<Batch<I>>(() => (kept.get(entry) as Batch<I> | undefined) ?? { items: [], next: first.next })
+  const [added, setAdded] = useState<Batch<I>>(() => (batches.get(entry) as Batch<I> | undefined) ?? { items: [], next: first.next })
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const list = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLAnchorElement>(null)
@@ -38,7 +38,7 @@ function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>
     try {
       const batch = await load(added.next)
       const all = { items: [...added.items, ...batch.items], next: batch.next }
-      keep(entry, all)
+      storeBatch(entry, all)
       // If the button still has the focus, move the focus to the first new item.
       if (document.activeElement === trigger.current) focusAt.current = first.items.length + added.items.length
       setAdded(all)
@@ -73,11 +73,11 @@ interface GrowingListProps<I> {
 /** A list that grows in place; without scripts its links lead from page to page. Resets when the URL changes. */
 export function GrowingList<I>(props: GrowingListProps<I>) {
   const { pathname, search } = useLocation()
-  return <OneList key={`${pathname}${search}`} {...props} />
+  return <BatchList key={`${pathname}${search}`} {...props} />
 }
 
-function OneList<I>({ page, first, total, load, addressOf, words, children }: GrowingListProps<I>) {
-  const { items, added, next, state, more, list, trigger } = useMore(first, load)
+function BatchList<I>({ page, first, total, load, addressOf, words, children }: GrowingListProps<I>) {
+  const { items, added, next, state, more, list, trigger } = useBatches(first, load)
   return (
     <div ref={list}>
       {children(items)}
@@ -116,7 +116,7 @@ function ShowMore({ words = 'catalog', from, shown, total, previous, next, state
   const rest = Math.min(pageRows, Math.max(0, total - (from + shown - 1)))
   // A list that was complete from the start needs no count.
   if (from === 1 && next === null && shown <= pageRows) return null
-  const grow = (event: MouseEvent) => {
+  const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onMore()
@@ -137,7 +137,7 @@ function ShowMore({ words = 'catalog', from, shown, total, previous, next, state
           </Go>
         )}
         {next && (
-          <ButtonLink ref={trigger} to={next} variant="outline" onClick={grow} aria-busy={state === 'busy' || undefined}>
+          <ButtonLink ref={trigger} to={next} variant="outline" onClick={loadMore} aria-busy={state === 'busy' || undefined}>
             {state === 'busy' ? t('loadingMore') : state === 'failed' ? t('tryAgain') : t('showMore', { count: rest })}
           </ButtonLink>
         )}

@@ -7,19 +7,19 @@ import { Go } from '../look/go.tsx'
 import { InlineHtml } from '../look/html.tsx'
 
 /** `slug` is the last part of the item's URL. */
-interface Named {
+interface HitName {
   slug: string
   name: string
 }
 /** A search hit: what its card shows, and the matching text. */
-export type Found<S extends Named = Named> = S & { kind: FoundKind } & Pick<Hit, 'snippet' | 'step'>
+export type SearchHit<S extends HitName = HitName> = S & { kind: FoundKind } & Pick<Hit, 'snippet' | 'step'>
 
 /** How hits of one kind are shown: `shown` picks the fields that travel with the page, `View` renders them. */
 export interface HitKind<C> {
-  shown: (card: C) => Named
+  shown: (card: C) => HitName
   View: (props: { hit: never }) => ReactNode
 }
-export const defineHit = <C, S extends Named>(shown: (card: C) => S, View: (props: { hit: Found<S> }) => ReactNode): HitKind<C> => ({
+export const defineHit = <C, S extends HitName>(shown: (card: C) => S, View: (props: { hit: SearchHit<S> }) => ReactNode): HitKind<C> => ({
   shown,
   View,
 })
@@ -27,7 +27,7 @@ export const defineHit = <C, S extends Named>(shown: (card: C) => S, View: (prop
 /** Classes of a hit's picture. */
 export const hitCover = 'max-sm:stroke-22 aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
 /** Classes of an icon in place of a picture. */
-export const drawnCover = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
+export const hitIconCover = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
 
 interface HitFrameProps {
   to: string

@@ -30,14 +30,14 @@ export function readList(query: URLSearchParams): ListState {
 
 export const readQuery = (query: URLSearchParams): string => query.get('q')?.trim().slice(0, longestQuery).trim() ?? ''
 
-interface Sought {
+interface SearchFields {
   q?: string
   /** Restricts search results to one kind. */
   kind?: string | null
 }
 
 /** Builds a list's query string without default values, so that each list has one canonical URL. */
-export function listSearch({ q = '', kind, filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & Sought): string {
+export function listSearch({ q = '', kind, filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & SearchFields): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (kind) query.set('kind', kind)

@@ -9,24 +9,24 @@ export class NetworkError extends Error {}
 export class StaleCode extends NetworkError {}
 
 /** Loads a code chunk; throws {@link StaleCode}. Browsers may cache a failed import for the lifetime of the document. */
-export const bringCode = <T>(load: () => Promise<T>): Promise<T> =>
+export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new StaleCode('code that did not come', { cause })
   })
 
 /** Input of a call in the browser, with uploads as blobs. */
-export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
+export type CallInput<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For idempotent calls: the same key for every retry of one attempt. */
   idempotencyKey?: string
   /** Sends the request instead of `fetch`. */
-  carry?: (address: string, request: RequestInit) => Promise<Response>
+  transport?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /** Makes an API call: over HTTP in the browser, in-process on the server. Throws {@link ApiError} on a refusal. */
-export type Call = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions) => Promise<Answer<N>>
+export type Call = <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<Answer<N>>
 
 export interface Problem {
   status: number
@@ -54,15 +54,15 @@ export const owesSecondFactor = (error: unknown): boolean => error instanceof Ap
 export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503
 
 /** The environment of loaders: one per request on the server, a single one in the browser. */
-export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
+export const loaderContext = createContext<{ call: Call; language: Language; browser: boolean }>()
 
 /**
  * For loaders: `call(args, 'readGuide', { slug })`. A refusal becomes an error page with its status and text; an
  * invalid path parameter becomes a 404.
  */
-export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Given<N>): Promise<Answer<N>> {
+export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: CallInput<N>): Promise<Answer<N>> {
   try {
-    return await context.get(sideContext).call(name, input, { signal: request.signal })
+    return await context.get(loaderContext).call(name, input, { signal: request.signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status } = error.problem

@@ -1,24 +1,24 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
-import { bringCode } from './api.ts'
+import { loadCode } from './api.ts'
 import { keepTrying } from './keep-trying.ts'
 
 // Lazy loading of page parts. Server-rendered pages are complete for reading without this code.
 
-const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
 
-let move = () => {}
-const moved = new Promise<void>((resolve) => {
-  move = resolve
+let reportInteraction = () => {}
+const interacted = new Promise<void>((resolve) => {
+  reportInteraction = resolve
 })
 /** Resolves on the user's first interaction with the document. */
-export function firstMove(): Promise<void> {
-  for (const name of moves) addEventListener(name, move, { capture: true, once: true, passive: true })
-  return moved
+export function firstInteraction(): Promise<void> {
+  for (const name of interactions) addEventListener(name, reportInteraction, { capture: true, once: true, passive: true })
+  return interacted
 }
 /** Loads waiting parts without an interaction, because React does not finish a navigation while a part is suspended. */
-export const wake = () => move()
+export const loadWaitingParts = () => reportInteraction()
 
 /** A lazily loaded page part. */
 export type Deferred<P> = ((props: P) => ReactNode) & {
@@ -43,14 +43,14 @@ interface Options {
 
 const served: (() => Promise<void>)[] = []
 /** On the server: loads the code of all parts that it renders. */
-export const servedCode = (): Promise<unknown> => Promise.all(served.map((bring) => bring()))
+export const loadServerParts = (): Promise<unknown> => Promise.all(served.map((bring) => bring()))
 
 /** Without options the part loads as soon as it is rendered inside `Suspense`. */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}): Deferred<P> {
   const code: Code<P> = {
     held: undefined,
     async bring() {
-      code.held ??= await bringCode(load)
+      code.held ??= await loadCode(load)
     },
   }
   if (import.meta.env.SSR && options.served) served.push(code.bring)
@@ -106,19 +106,19 @@ function withWords<P extends object>(code: Code<P>, parts: readonly Part[]): (pr
 function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, stays = false }: Options): (props: P) => ReactNode {
   // One entry per mounted instance, because a part can appear twice, such as the sign-in link in header and menu.
   const places = new Set<() => void>()
-  const goAway = () => {
+  const removeInstances = () => {
     for (const leave of places) leave()
     return new Promise<never>(() => {})
   }
-  const comes = async (bring: () => Promise<unknown>) => {
-    if (!wanted()) await firstMove()
-    await bring().catch(stays ? goAway : untilOnline(bring))
+  const loadOnInteraction = async (bring: () => Promise<unknown>) => {
+    if (!wanted()) await firstInteraction()
+    await bring().catch(stays ? removeInstances : untilOnline(bring))
     return heldIn(code)
   }
-  const Waiting = lazy(() => comes(code.bring))
+  const Waiting = lazy(() => loadOnInteraction(code.bring))
   const waitingWith = (bringWords: () => Promise<Dictionaries>) =>
     lazy(async () => {
-      const { default: Held } = await comes(() => Promise.all([code.bring(), bringWords()]))
+      const { default: Held } = await loadOnInteraction(() => Promise.all([code.bring(), bringWords()]))
       const words = await bringWords()
       return { default: (props: P) => withDictionaries(words, <Held {...props} />) }
     })
@@ -175,22 +175,22 @@ function Ready({ onReady }: { onReady: (ready: boolean) => void }) {
 /** A click on a link or button before its code has loaded; replayed afterwards. Native browser behaviour is not delayed. */
 let held: HTMLElement | null = null
 
-function hold(event: MouseEvent) {
+function holdClick(event: MouseEvent) {
   const target = (event.target as Element).closest<HTMLElement>('[data-later] :is(a[href^="/"], button)')
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!target || elsewhere || !navigator.onLine) return
   event.preventDefault()
   event.stopPropagation()
   held = target
-  move()
+  reportInteraction()
 }
 
 if (!import.meta.env.SSR) {
   // Listens from the start: the user may interact before the first part waits.
-  void firstMove()
+  void firstInteraction()
   // On `window`, because React stops events that it cannot dispatch yet at the document.
-  addEventListener('click', hold, true)
+  addEventListener('click', holdClick, true)
   // The element clicked before this script ran (boot.ts).
   held = document.querySelector<HTMLElement>('[data-held]')
-  if (held) move()
+  if (held) reportInteraction()
 }

@@ -2,7 +2,7 @@ import { toast } from '../look/toasts.ts'
 import { ApiError, NetworkError } from './api.ts'
 
 /** Code of a refusal; empty for other errors. */
-export const refusalOf = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '')
+export const getRefusalCode = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '')
 
 /** True when the item does not exist for this user, or its id is invalid. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.problem.status)
@@ -18,4 +18,4 @@ export function errorText(error: unknown, words: ErrorWords): string {
   return (error instanceof ApiError && (error.problem.detail || error.problem.message)) || words.failed
 }
 
-export const tellError = (error: unknown, words: ErrorWords) => toast.error(errorText(error, words))
+export const toastError = (error: unknown, words: ErrorWords) => toast.error(errorText(error, words))

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../device/session.ts'
-import { standInBrowser, tokenOf } from '../device/stand-in-browser.ts'
+import { createFakeBrowser, fakeToken } from '../device/stand-in-browser.ts'
 import { followStream } from './event-stream.ts'
 
 const changed = (id: string): LiveEvent => ({ kind: 'conversation', id, revision: 1, orderId: null })
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let server: Server
 let left: AbortController
 let asked: IncomingMessage[]
@@ -18,7 +18,7 @@ let lastId: string
 let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   left = new AbortController()
   asked = []
   heard = []
@@ -38,10 +38,10 @@ afterEach(() => {
 function follow() {
   const { port } = server.address() as AddressInfo
   return followStream({
-    left: left.signal,
+    stopSignal: left.signal,
     lastId: () => lastId,
     open: (signal) => fetch(`http://127.0.0.1:${port}/`, { signal, headers: { 'last-event-id': lastId } }),
-    heard(id, event) {
+    onEvent(id, event) {
       lastId = id
       if (event) heard.push(event)
     },
@@ -88,7 +88,7 @@ test('resumes after the last event with a renewed token', async () => {
   answer = (response) => begin(response).write('id: 3\n\n')
   void follow()
   await expect.poll(() => lastId).toBe('3')
-  storeTokens({ token: tokenOf('ada', 'renewed'), refreshToken: 'next' })
+  storeTokens({ token: fakeToken('ada', 'renewed'), refreshToken: 'next' })
   server.closeAllConnections()
   await expect.poll(() => asked.length).toBe(2)
   expect(asked[1]?.headers['last-event-id']).toBe('3')

@@ -3,50 +3,50 @@ import { onSessionChange } from '../device/session.ts'
 import { readEvents } from './read-events.ts'
 
 /** First reconnect delay (ms), doubled each time. */
-const firstPause = 500
-const longestPause = 30_000
-const pollEvery = 5_000
+const firstRetryDelay = 500
+const maxRetryDelay = 30_000
+const pollInterval = 5_000
 /** Time for the first event (ms): the server sends one at once, unless a proxy buffers the stream. */
-const firstWord = 5_000
+const firstEventTimeout = 5_000
 const pollsUntilNextTry = 12
 
 interface Stream {
   /** Aborts when the stream is no longer needed. */
-  left: AbortSignal
+  stopSignal: AbortSignal
   open: (signal: AbortSignal) => Promise<Response>
   /** Receives each event with its id; no event for a heartbeat; an empty id after the session changed. */
-  heard: (id: string, event?: LiveEvent) => void
+  onEvent: (id: string, event?: LiveEvent) => void
   lastId: () => string
 }
 
 /** Reads the stream and reconnects until `left` aborts. Where a proxy blocks the stream, reports `missed` at intervals instead. */
-export async function followStream({ left, ...stream }: Stream): Promise<void> {
-  const { heard } = stream
-  let pause = firstPause
+export async function followStream({ stopSignal: left, ...stream }: Stream): Promise<void> {
+  const { onEvent: heard } = stream
+  let pause = firstRetryDelay
   while (!left.aborted) {
     const session = new AbortController()
     const stopSession = onSessionChange(() => session.abort())
     const signal = AbortSignal.any([left, session.signal])
-    const hear: Stream['heard'] = (id, event) => {
-      pause = firstPause
+    const hear: Stream['onEvent'] = (id, event) => {
+      pause = firstRetryDelay
       heard(id, event)
     }
-    const ended = await readStream({ ...stream, left: signal, heard: hear }).catch((): Ended => 'broken')
+    const ended = await readStream({ ...stream, stopSignal: signal, onEvent: hear }).catch((): StreamEnd => 'broken')
     if (session.signal.aborted) heard('')
-    else if (ended === 'refused') await rest(signal, undefined)
+    else if (ended === 'refused') await waitForRetry(signal, undefined)
     else if (ended === 'blocked') await poll(signal, () => heard('', { kind: 'missed' }))
     else {
-      await rest(signal, pause)
-      pause = Math.min(longestPause, pause * 2)
+      await waitForRetry(signal, pause)
+      pause = Math.min(maxRetryDelay, pause * 2)
     }
     stopSession()
   }
 }
 
 /** `refused`: no valid session; `blocked`: a response came, but no events. */
-type Ended = 'ended' | 'broken' | 'refused' | 'blocked'
+type StreamEnd = 'ended' | 'broken' | 'refused' | 'blocked'
 
-async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended> {
+async function readStream({ stopSignal: left, open, onEvent: heard, lastId }: Stream): Promise<StreamEnd> {
   const silent = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
   let spoke = false
@@ -61,7 +61,7 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
     // Includes 403 for a missing second factor, which may follow within the same session, so keep retrying.
     if (!response.ok) return 'broken'
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
-    wait(firstWord)
+    wait(firstEventTimeout)
     for await (const { id, data } of readEvents(response.body)) {
       spoke = true
       wait(2 * heartbeat * 1000)
@@ -79,12 +79,12 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
 async function poll(left: AbortSignal, missed: () => void): Promise<void> {
   for (let times = 0; times < pollsUntilNextTry && !left.aborted; times += 1) {
     if (document.visibilityState === 'visible') missed()
-    await rest(left, pollEvery)
+    await waitForRetry(left, pollInterval)
   }
 }
 
 /** Waits until the time is over, the connection returns or `left` aborts; without a time, until `left` aborts. */
-function rest(left: AbortSignal, milliseconds: number | undefined): Promise<void> {
+function waitForRetry(left: AbortSignal, milliseconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds)
     function end() {

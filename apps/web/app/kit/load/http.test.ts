@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { standInBrowser } from '../device/stand-in-browser.ts'
+import { createFakeBrowser } from '../device/stand-in-browser.ts'
 import { showCarriedToast, toastStore } from '../look/toasts.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { callOverHttp, openStream } from './http.ts'
@@ -13,21 +13,21 @@ function keepTokens(owner: string) {
 const keptTokens = () => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]
 
 /** Owners of the tokens sent, in order, without refresh calls. */
-let cameWith: (string | undefined)[]
+let sentBy: (string | undefined)[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 let answerRefresh: (response: ServerResponse) => void
-const wentTo = vi.fn()
+const navigations = vi.fn()
 
 beforeEach(async () => {
-  const browser = standInBrowser()
-  cameWith = []
-  wentTo.mockClear()
-  const end = await browser.comeFrom((request, response) => {
+  const browser = createFakeBrowser()
+  sentBy = []
+  navigations.mockClear()
+  const end = await browser.serveFrom((request, response) => {
     if (request.url === '/api/react/refresh_token') return answerRefresh(response)
-    cameWith.push(request.headers.authorization?.slice('Bearer '.length))
+    sentBy.push(request.headers.authorization?.slice('Bearer '.length))
     answer(response, request)
   })
-  Object.assign(location, { assign: wentTo })
+  Object.assign(location, { assign: navigations })
   keepTokens('ada')
   return end
 })
@@ -41,7 +41,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 const page = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Who are you?</h1>')
 /** Answers 401 to every token but this, as the server does for expired ones. */
-const takeOnly = (token: string) => (response: ServerResponse, request: IncomingMessage) =>
+const acceptOnly = (token: string) => (response: ServerResponse, request: IncomingMessage) =>
   request.headers.authorization === `Bearer ${token}` ? response.writeHead(204).end() : refuse(response, 401, 'unauthorized')
 
 const change = () => callOverHttp('addFavorite', { kind: 'guide', id: 'open-shop' })
@@ -53,23 +53,23 @@ const failure = (call: Promise<unknown>) =>
 
 test('repeats a call once with a fresh token after a 401', async () => {
   const fresh = tokenOf('ada', 2)
-  answer = takeOnly(fresh)
+  answer = acceptOnly(fresh)
   answerRefresh = (response) => json(response, { token: fresh, refreshToken: 'next' })
   expect(await change()).toBeNull()
-  expect([cameWith, keptTokens()]).toEqual([
+  expect([sentBy, keptTokens()]).toEqual([
     [tokenOf('ada'), fresh],
     [fresh, 'next'],
   ])
 })
 
 test('never repeats a call with the token of another user', async () => {
-  answer = takeOnly(tokenOf('bob'))
+  answer = acceptOnly(tokenOf('bob'))
   answerRefresh = (response) => {
     keepTokens('bob')
     json(response, { token: tokenOf('ada', 2), refreshToken: 'next' })
   }
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
-  expect([cameWith, keptTokens()]).toEqual([[tokenOf('ada')], [tokenOf('bob'), 'refresh bob']])
+  expect([sentBy, keptTokens()]).toEqual([[tokenOf('ada')], [tokenOf('bob'), 'refresh bob']])
 
   // Also when another user signs in while the call is in flight.
   keepTokens('ada')
@@ -78,7 +78,7 @@ test('never repeats a call with the token of another user', async () => {
     refuse(response, 401, 'unauthorized')
   }
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
-  expect(cameWith).toEqual([tokenOf('ada'), tokenOf('ada')])
+  expect(sentBy).toEqual([tokenOf('ada'), tokenOf('ada')])
 })
 
 test('treats a response from a proxy as not reached', async () => {
@@ -97,7 +97,7 @@ test('treats a response from a proxy as not reached', async () => {
 })
 
 /** Replaces `AbortSignal.timeout`. Returns functions that fire it and list the requested durations. */
-function holdTime() {
+function mockTimeouts() {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   onTestFinished(() => timeout.mockRestore())
@@ -109,7 +109,7 @@ test.each([
   ['before its answer begins', () => {}],
   ['in the middle of its answer', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
 ])('a timeout counts as not reached, %s', async (_, begin) => {
-  const { isUp, isSetTo } = holdTime()
+  const { isUp, isSetTo } = mockTimeouts()
   const came = new Promise<void>((resolve) => {
     answer = (response) => {
       begin(response)
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('a timed-out token refresh counts as not reached and keeps the session', async () => {
-  const { isUp } = holdTime()
+  const { isUp } = mockTimeouts()
   answer = (response) => refuse(response, 401, 'unauthorized')
   const came = new Promise<void>((resolve) => {
     answerRefresh = () => resolve()
@@ -137,7 +137,7 @@ test('a timed-out token refresh counts as not reached and keeps the session', as
 })
 
 test('allows uploads more time and passes on an abort by the caller', async () => {
-  const { isSetTo } = holdTime()
+  const { isSetTo } = mockTimeouts()
   const leave = new AbortController()
   answer = () => leave.abort()
   const picture = new Blob(['picture'])
@@ -177,7 +177,7 @@ test('only the server ends a session', async () => {
   }
   answerRefresh = (response) => refuse(response, 401, 'session_ended')
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
-  expect([keptTokens(), wentTo.mock.calls]).toEqual([[null, null], [['/']]])
+  expect([keptTokens(), navigations.mock.calls]).toEqual([[null, null], [['/']]])
 })
 
 test('a deleted account is reported and its device records are removed', async () => {
@@ -189,7 +189,7 @@ test('a deleted account is reported and its device records are removed', async (
   answer = (response) => refuse(response, 401, 'unauthorized')
   answerRefresh = (response) => refuse(response, 401, 'account_deleted')
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
-  expect([keptTokens(), wentTo.mock.calls, forget.mock.calls]).toEqual([[null, null], [['/']], [['ada', true]]])
+  expect([keptTokens(), navigations.mock.calls, forget.mock.calls]).toEqual([[null, null], [['/']], [['ada', true]]])
   showCarriedToast()
   expect(toastStore.get().map(({ text }) => text)).toEqual(['account_deleted'])
 })

@@ -1,15 +1,15 @@
 import { table } from 'virtual:calls'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { hasForm } from '../device/record.ts'
-import { accessToken, clearTokens, ownerOf, storeTokens } from '../device/session.ts'
+import { hasShape } from '../device/record.ts'
+import { accessToken, clearTokens, readOwner, storeTokens } from '../device/session.ts'
 import { keys, storage } from '../device/storage.ts'
-import { carryToast } from '../look/toasts.ts'
-import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
+import { showToastAfterReload } from '../look/toasts.ts'
+import { ApiError, type Call, type CallInput, type CallOptions, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
 
 /** Timeouts (ms). A hanging connection would block later requests in every tab. */
-const patience = { call: 60_000, form: 600_000 }
+const timeouts = { call: 60_000, form: 600_000 }
 
 let underWay: Promise<string | null> | undefined
 
@@ -34,9 +34,9 @@ async function refresh(refused: string): Promise<string | null> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ refreshToken }),
-    signal: AbortSignal.timeout(patience.call),
+    signal: AbortSignal.timeout(timeouts.call),
   })
-  const tokens = await read<'refreshToken'>(response).catch((error: unknown) => {
+  const tokens = await parseResponse<'refreshToken'>(response).catch((error: unknown) => {
     if (!(error instanceof ApiError) || ![401, 403, 422].includes(error.problem.status)) throw error
     return error.problem
   })
@@ -48,8 +48,8 @@ async function refresh(refused: string): Promise<string | null> {
   }
   // The account was deleted elsewhere, or here with the response lost: say so and delete its records from the device.
   if (tokens.code === 'account_deleted') {
-    carryToast(tokens.detail)
-    const owner = ownerOf(refused)
+    showToastAfterReload(tokens.detail)
+    const owner = readOwner(refused)
     const known = await import('../device/outbox.ts').catch(() => undefined)
     if (owner !== null) known?.forgetRecords(owner, true)
   }
@@ -59,17 +59,17 @@ async function refresh(refused: string): Promise<string | null> {
 }
 
 /** Multipart is for files, and for calls that the specification defines as forms (7). */
-const isForm = (name: CallName, fields: Record<string, unknown>) =>
+const isMultipart = (name: CallName, fields: Record<string, unknown>) =>
   name === 'register' || Object.values(fields).some((value) => value instanceof Blob)
 
 /**
  * Makes an API call over HTTP. Attaches the access token if the call needs one, refreshes it once on a 401 and converts
  * key names. Never retries by itself.
  */
-export const callOverHttp: Call = async <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> => {
+export const callOverHttp: Call = async <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answer<N>> => {
   const [, , personal] = table[name] ?? []
   const sent = (token: string | null) => send(name, input as Record<string, unknown>, token, options)
-  return read(await (personal ? withToken(sent) : sent(null)))
+  return parseResponse(await (personal ? sendWithToken(sent) : sent(null)))
 }
 
 /**
@@ -77,40 +77,40 @@ export const callOverHttp: Call = async <N extends CallName>(name: N, input: Giv
  * proxy answered instead of the server.
  */
 export async function openStream(lastEventId: string, signal: AbortSignal): Promise<Response> {
-  const response = await withToken((token) => {
+  const response = await sendWithToken((token) => {
     const headers: Record<string, string> = { accept: 'text/event-stream' }
     if (token) headers.authorization = `Bearer ${token}`
     if (lastEventId) headers['last-event-id'] = lastEventId
     return fetch('/api/react/live', { headers, signal })
   })
-  if (!response.ok && !isJson(response)) throw notReached()
+  if (!response.ok && !isJson(response)) throw proxyAnswered()
   return response
 }
 
 /** Opens a call with a streamed answer (`POST …/stream`). Throws the same errors as the call itself. */
-export async function openAnswer<N extends CallName>(name: N, input: Given<N>, signal: AbortSignal): Promise<Response> {
-  const carry: CallOptions['carry'] = (address, request) => fetch(`${address}/stream`, request)
-  const response = await withToken((token) => send(name, input as Record<string, unknown>, token, { signal, carry }))
-  if (!response.ok) await read(response)
+export async function openAnswer<N extends CallName>(name: N, input: CallInput<N>, signal: AbortSignal): Promise<Response> {
+  const transport: CallOptions['transport'] = (address, request) => fetch(`${address}/stream`, request)
+  const response = await sendWithToken((token) => send(name, input as Record<string, unknown>, token, { signal, transport }))
+  if (!response.ok) await parseResponse(response)
   return response
 }
 
 /** Sends with the access token; on a 401 once more with a fresh token, but only for the same user. */
-async function withToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
+async function sendWithToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = accessToken()
   const first = await sent(token)
   if (first.status !== 401 || !token) return first
   const fresh = await refreshTokens(token).catch((cause: unknown) => {
     throw new NetworkError('the session could not be refreshed', { cause })
   })
-  return fresh && ownerOf(fresh) === ownerOf(token) ? sent(fresh) : first
+  return fresh && readOwner(fresh) === readOwner(token) ? sent(fresh) : first
 }
 
 async function send(
   name: CallName,
   input: Record<string, unknown>,
   token: string | null,
-  { signal, idempotencyKey, carry }: CallOptions = {},
+  { signal, idempotencyKey, transport }: CallOptions = {},
 ): Promise<Response> {
   const [method = 'GET', path = ''] = table[name] ?? []
   const rest = { ...input }
@@ -125,12 +125,12 @@ async function send(
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
   if (token) headers.authorization = `Bearer ${token}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const form = method === 'POST' && isForm(name, rest) ? formOf(rest) : undefined
+  const form = method === 'POST' && isMultipart(name, rest) ? toFormData(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
   // Requests with their own transport report progress and are cancelled by their caller, so they have no timeout.
-  const given = carry ? signal : eitherOf(AbortSignal.timeout(form ? patience.form : patience.call), signal)
+  const given = transport ? signal : anySignal(AbortSignal.timeout(form ? timeouts.form : timeouts.call), signal)
   try {
-    return await (carry ?? fetch)(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+    return await (transport ?? fetch)(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers,
       signal: given ?? null,
@@ -143,7 +143,7 @@ async function send(
 }
 
 /** Aborts with the first of the signals. Replaces `AbortSignal.any`, which some supported browsers lack. */
-function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
+function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {
     const end = () => either.abort(signal?.reason)
@@ -153,7 +153,7 @@ function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
   return either.signal
 }
 
-function formOf(fields: Record<string, unknown>): FormData {
+function toFormData(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     // A fixed file name, because the user's own could break the part's header; the real name is a field.
@@ -164,33 +164,33 @@ function formOf(fields: Record<string, unknown>): FormData {
 }
 
 /** Redirects staff to the second factor and back. Sign-in pages handle this themselves. */
-function askForSecondFactor() {
+function redirectToSecondFactor() {
   if (!location.pathname.startsWith('/auth/')) location.assign(signInPath(location.pathname + location.search, 'second-factor'))
 }
 
 /** Parses the body; the connection can still break while it is read. */
-const jsonOf = (response: Response): Promise<unknown> =>
+const parseJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new NetworkError('the answer did not come through', { cause })
   })
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
-const notReached = () => new NetworkError('somebody between answered')
-const isProblem = (body: unknown): body is Problem => hasForm(body, { status: 'number', code: 'string' })
+const proxyAnswered = () => new NetworkError('somebody between answered')
+const isProblem = (body: unknown): body is Problem => hasShape(body, { status: 'number', code: 'string' })
 
 /**
  * Parses a response. Below 500 the server sends only JSON, and refusals as problems; anything else comes from a proxy
  * or a network's sign-in page and counts as not reached.
  */
-async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
+async function parseResponse<N extends CallName>(response: Response): Promise<Answer<N>> {
   if (response.status === 204) return null as Answer<N>
-  const body: unknown = isJson(response) ? toCamel(await jsonOf(response)) : null
+  const body: unknown = isJson(response) ? toCamel(await parseJson(response)) : null
   if (response.ok && body !== null) return body as Answer<N>
-  if (response.status < 500 && !isProblem(body)) throw notReached()
+  if (response.status < 500 && !isProblem(body)) throw proxyAnswered()
   const problem = isProblem(body) ? body : { status: response.status, code: 'internal', title: '', detail: '' }
   const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
   const refused = new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
-  if (owesSecondFactor(refused)) askForSecondFactor()
+  if (owesSecondFactor(refused)) redirectToSecondFactor()
   throw refused
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInBrowser } from '../device/stand-in-browser.ts'
+import { createFakeBrowser } from '../device/stand-in-browser.ts'
 import { keepTrying } from './keep-trying.ts'
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let tries: number
 /** Number of tries that fail. */
 let failures: number
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   vi.useFakeTimers()
   tries = 0
 })

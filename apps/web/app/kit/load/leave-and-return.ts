@@ -12,7 +12,7 @@ export const signInPath = (path: string, page: 'login' | 'register' | 'password'
   path === '/' ? `/auth/${page}` : `/auth/${page}?${new URLSearchParams({ return: path })}`
 
 /** Leaves for an external address, in the top window when framed, because payment pages refuse to be framed. */
-export function leaveFor(address: string) {
+export function openExternal(address: string) {
   if (window.top && window.top !== window) window.top.location.href = address
   else location.assign(address)
 }

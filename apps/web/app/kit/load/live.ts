@@ -12,7 +12,7 @@ const listeners = new Set<Listener>()
 let lastId = ''
 let stopListening: (() => void) | undefined
 
-function tell(event: LiveEvent) {
+function notifyListeners(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
@@ -32,8 +32,8 @@ function onLive(listener: Listener): () => void {
 }
 
 export function useLive(listener: Listener): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => onLive((event) => heard(event)), [])
+  const receive = useEffectEvent(listener)
+  useEffect(() => onLive((event) => receive(event)), [])
 }
 
 /** Joins the browser's shared stream. Returns a function that leaves it. */
@@ -42,22 +42,22 @@ function listen(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   const heard = (id: string, event?: LiveEvent) => {
     lastId = id
-    if (event) tell(event)
+    if (event) notifyListeners(event)
   }
   channel?.addEventListener('message', ({ data: { id, event } }: MessageEvent<{ id: string; event?: LiveEvent }>) => heard(id, event))
-  const follow = () =>
+  const readStream = () =>
     followStream({
-      left: left.signal,
+      stopSignal: left.signal,
       lastId: () => lastId,
       open: async (signal) => (await import('./http.ts')).openStream(lastId, signal),
-      heard(id, event) {
+      onEvent(id, event) {
         heard(id, event)
         channel?.postMessage({ id, event })
       },
     })
   // Sharing needs both APIs; otherwise this tab reads its own stream.
-  if (channel && navigator.locks) navigator.locks.request(name, { signal: left.signal }, follow).catch(() => {})
-  else void follow()
+  if (channel && navigator.locks) navigator.locks.request(name, { signal: left.signal }, readStream).catch(() => {})
+  else void readStream()
   return () => {
     left.abort()
     channel?.close()

@@ -1,5 +1,5 @@
 /** Timeout for third-party scripts (ms). */
-const patience = 15_000
+const timeoutMs = 15_000
 
 const loading = new Map<string, Promise<void>>()
 
@@ -8,7 +8,7 @@ export function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
   const script = Object.assign(document.createElement('script'), { src, async: true })
-  const loaded = inTime(
+  const loaded = withTimeout(
     new Promise<void>((resolve, reject) => {
       script.onload = () => resolve()
       script.onerror = () => reject(new Error(`${src} could not be loaded`))
@@ -24,10 +24,10 @@ export function loadScript(src: string): Promise<void> {
 }
 
 /** Rejects after the timeout, because third-party promises may never settle. */
-export async function inTime<V>(promise: Promise<V>): Promise<V> {
+export async function withTimeout<V>(promise: Promise<V>): Promise<V> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patience)
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

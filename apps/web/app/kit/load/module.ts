@@ -4,7 +4,7 @@ import type { Order } from '@waymark/contract/services/orders.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { createBrowserRouter, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/outbox.ts'
-import type { Answering } from '../dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../dialogs/late-dialog.tsx'
 import type { Part, Word } from '../language/words.tsx'
 import type { HitKind } from '../lists/hit.tsx'
 
@@ -20,7 +20,7 @@ export interface SecondFactorProps {
 }
 
 /** A lazily loaded component with its words. */
-export interface Late<P> {
+export interface LazyPart<P> {
   words: readonly Part[]
   load: () => Promise<ComponentType<P>>
 }
@@ -65,7 +65,7 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 export type UseCount = () => number | undefined
 
-type CardOf<K extends FoundKind> = Extract<Hit, { kind: K }> extends Record<K, infer C> ? C : never
+type HitCard<K extends FoundKind> = Extract<Hit, { kind: K }> extends Record<K, infer C> ? C : never
 
 /** Lazily loaded entries per kind. */
 export type Kinds<V> = { [K in keyof V]?: () => Promise<V[K]> }
@@ -80,15 +80,15 @@ export interface Module {
   /** Search suggestions per kind: path and name of the kind. */
   suggested?: { [K in FoundKind]?: { path: (slug: string) => string; name: Word } }
   /** Search hit views per kind. */
-  hits?: Kinds<{ [K in FoundKind]: HitKind<CardOf<K>> }>
+  hits?: Kinds<{ [K in FoundKind]: HitKind<HitCard<K>> }>
   /** Favorite cards per kind. */
   favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
   /** Shown below a guide's step; its data loads with the page and is rendered on the server. */
   stepParts?: { words: readonly Part[]; load: () => Promise<StepPart> }
   /** Shown below a finished guide, and below a route that started with it. */
-  finishedParts?: Late<{ guide: string }>[]
+  finishedParts?: LazyPart<{ guide: string }>[]
   /** Dialog that asks where to save a guide. */
-  saveGuide?: Late<SaveGuideProps & Answering<undefined>>
+  saveGuide?: LazyPart<SaveGuideProps & AnswerProps<undefined>>
   /** Counts beside the profile's sections; undefined while unknown. */
   counts?: Kinds<Record<string, UseCount>>
   /** The user's records on the device. */
@@ -96,17 +96,17 @@ export interface Module {
   /** Starts work for the signed-in user on every page; runs again on session changes. */
   signedIn?: () => Promise<(router: Router) => void>
   /** Sign-in dialog; answers whether the user signed in. */
-  signInDialog?: Late<Answering<boolean>>
+  signInDialog?: LazyPart<AnswerProps<boolean>>
   /** Message panel behind the button on every page. */
-  askPanel?: Late<AskPanelProps>
+  askPanel?: LazyPart<AskPanelProps>
   /** The support conversation as a page column. */
-  supportTalk?: Late<object>[]
+  supportTalk?: LazyPart<object>[]
   /** An order's timeline: events, messages and next steps. */
-  orderTalk?: Late<OrderTalkProps>[]
+  orderTalk?: LazyPart<OrderTalkProps>[]
   /** A route as its owner sees it. */
-  myRoute?: Late<MyRouteProps>[]
+  myRoute?: LazyPart<MyRouteProps>[]
   /** Checks or sets up the second factor for staff sign-in. */
-  secondFactor?: Late<SecondFactorProps>
+  secondFactor?: LazyPart<SecondFactorProps>
 }
 
 export const defineModule = (module: Module): Module => module

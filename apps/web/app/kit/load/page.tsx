@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import href from '../../styles/inner.css?url'
 import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
-import { bringCode, sideContext } from './api.ts'
-import { bringStyle } from './style.ts'
+import { loadCode, loaderContext } from './api.ts'
+import { loadStyle } from './style.ts'
 
 export interface PageProps<D> {
   data: D
@@ -28,10 +28,10 @@ interface PageModule<D> {
 
 const none: Dictionaries = {}
 
-export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
+export const getLanguage = (args: LoaderFunctionArgs): Language => args.context.get(loaderContext).language
 
 /** Loader of a page without data. */
-export const nothing = async (): Promise<null> => null
+export const loadNothing = async (): Promise<null> => null
 
 /**
  * The routes of a page, with loader and lazy component. The loader is here rather than in the page module, so that
@@ -49,17 +49,17 @@ export function page<D>(
 ): RouteObject[] {
   let held: PageModule<D> | undefined
   const bring = async () => {
-    held ??= await bringCode(open)
+    held ??= await loadCode(open)
     return held
   }
   const bringWords = (language: Language) => loadWords(typeof words === 'function' ? words() : words, language)
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
-    const [data, dictionaries] = await Promise.all([loading, bringWords(languageOf(args))])
+    const [data, dictionaries] = await Promise.all([loading, bringWords(getLanguage(args))])
     return { data, words: dictionaries, ...(import.meta.env.SSR && wordsLater && { toJSON: () => ({ data }) }) }
   }
   const lazy = async () => {
-    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && bringInnerStyle()])
+    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && loadInnerStyle()])
     function Component() {
       const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
       const language = useLanguage()
@@ -77,9 +77,9 @@ export function page<D>(
 }
 
 /** Pages behind sign-in use an additional complete style sheet (inner.css), so that public pages need not load their classes. */
-export const stylesOf = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
+export const listStyles = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
 
 /** Loads the inner style sheet for personal content on a public page. */
-export const bringInnerStyle = () => bringStyle(href)
+export const loadInnerStyle = () => loadStyle(href)
 
 const isInner = (page: string) => page.startsWith('staff/') || page.includes('/inner/')

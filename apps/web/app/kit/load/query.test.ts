@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, NetworkError } from './api.ts'
-import { keepAnswer, query, queryClient } from './query.ts'
+import { query, queryClient, setAnswer } from './query.ts'
 
 const { queries, mutations } = queryClient.getDefaultOptions()
 const tries = async (error: Error) => {
@@ -40,8 +40,8 @@ test('refetches all when an answer is updated while it loads', async () => {
     queryFn: () => answers.shift() ?? Promise.reject(new Error('asked again')),
   })
   onTestFinished(observer.subscribe(() => {}))
-  await keepAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
+  await setAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
   await expect.poll(() => observer.getCurrentResult().data?.name).toBe('as it is now')
-  await keepAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
+  await setAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
   expect([observer.getCurrentResult().data?.name, answers.length]).toEqual(['changed', 0])
 })

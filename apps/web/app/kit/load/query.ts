@@ -14,7 +14,7 @@ import {
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useMemo } from 'react'
 import { ownerId, useOwner } from '../device/session.ts'
-import { ApiError, type CallOptions, type Given } from './api.ts'
+import { ApiError, type CallInput, type CallOptions } from './api.ts'
 import { callOverHttp } from './client.ts'
 
 // Notifies before the next paint; otherwise a controlled input would flicker back to its old value.
@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
 if (!import.meta.env.SSR) queryClient.mount()
 
 /** Query options of a call, keyed by user, call name and input. */
-export const query = <N extends CallName>(name: N, input: Given<N>, owner = ownerId()) =>
+export const query = <N extends CallName>(name: N, input: CallInput<N>, owner = ownerId()) =>
   queryOptions({
     queryKey: [owner, name, input] as QueryKey,
     queryFn: ({ signal }): Promise<Answer<N>> => callOverHttp(name, input, { signal }),
@@ -57,7 +57,7 @@ export type PagedCall = {
 }[CallName]
 
 /** Query options of a paged list. */
-export const pages = <N extends PagedCall>(name: N, input: Given<N>, owner = ownerId()) =>
+export const pages = <N extends PagedCall>(name: N, input: CallInput<N>, owner = ownerId()) =>
   infiniteQueryOptions({
     queryKey: [owner, name, input, 'pages'] as QueryKey,
     queryFn: ({ pageParam, signal }): Promise<Answer<N>> => callOverHttp(name, { ...input, cursor: pageParam || undefined }, { signal }),
@@ -65,18 +65,18 @@ export const pages = <N extends PagedCall>(name: N, input: Given<N>, owner = own
     getNextPageParam: (page: Answer<N>) => (page as { next: string | null }).next,
   })
 
-type Reading<N extends CallName> = Pick<UseQueryOptions<Answer<N>>, 'enabled' | 'refetchInterval'> & {
+type ReadOptions<N extends CallName> = Pick<UseQueryOptions<Answer<N>>, 'enabled' | 'refetchInterval'> & {
   /** Keeps the previous answer while another input loads. */
-  keepsFormer?: boolean
+  keepPrevious?: boolean
 }
 
 /** Reads a call: `const { data, isError, isFetching, refetch } = useCall('readOrder', { id })`. */
-export function useCall<N extends CallName>(name: N, input: Given<N>, { keepsFormer, ...options }: Reading<N> = {}) {
+export function useCall<N extends CallName>(name: N, input: CallInput<N>, { keepPrevious: keepsFormer, ...options }: ReadOptions<N> = {}) {
   const asked = query(name, input, useOwner())
   return useQuery<Answer<N>>({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
 }
 
-interface ListReading {
+interface PagesOptions {
   /** In milliseconds. */
   refetchInterval?: number
   refetchOnWindowFocus?: boolean
@@ -85,23 +85,27 @@ interface ListReading {
 }
 
 /** `items` is undefined until the first page has loaded; `last` is the most recent page. */
-export interface PagesRead<N extends PagedCall> extends Omit<UseInfiniteQueryResult, 'data'> {
+export interface PagesResult<N extends PagedCall> extends Omit<UseInfiniteQueryResult, 'data'> {
   items: Answer<N>['items'][number][] | undefined
   last: Answer<N> | undefined
 }
 
-export function usePages<N extends PagedCall>(name: N, input: Given<N>, { keepsFormer, ...options }: ListReading = {}): PagesRead<N> {
+export function usePages<N extends PagedCall>(
+  name: N,
+  input: CallInput<N>,
+  { keepsFormer, ...options }: PagesOptions = {},
+): PagesResult<N> {
   const asked = pages(name, input, useOwner())
   const list = useInfiniteQuery({ ...asked, ...options, ...(keepsFormer && { placeholderData: keepPreviousData }) }, queryClient)
   const read = list.data?.pages
-  const items = useMemo(() => read?.flatMap((page): PagesRead<N>['items'] => (page as Answer<PagedCall>).items), [read])
-  return { ...list, items, last: read?.at(-1) } as PagesRead<N>
+  const items = useMemo(() => read?.flatMap((page): PagesResult<N>['items'] => (page as Answer<PagedCall>).items), [read])
+  return { ...list, items, last: read?.at(-1) } as PagesResult<N>
 }
 
 /** Replaces a cached answer and cancels its reads in flight, which are older. Refetches when there was no answer to update. */
-export async function keepAnswer<N extends CallName>(
+export async function setAnswer<N extends CallName>(
   name: N,
-  input: Given<N>,
+  input: CallInput<N>,
   answer: Answer<N> | ((known: Answer<N> | undefined) => Answer<N> | undefined),
 ): Promise<void> {
   const { queryKey } = query(name, input)
@@ -111,12 +115,12 @@ export async function keepAnswer<N extends CallName>(
 }
 
 /** Invalidates the current user's answers to these calls: active queries refetch now, the others when used. */
-export function readAgain(...names: readonly CallName[]): Promise<void> {
+export function refetchCalls(...names: readonly CallName[]): Promise<void> {
   const owner = ownerId()
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === owner && names.some((name) => name === queryKey[1]) })
 }
 
-interface Watched<N extends CallName> {
+interface CallResult<N extends CallName> {
   data: Answer<N> | undefined
   error: unknown
   refetch: () => void
@@ -126,11 +130,11 @@ interface Watched<N extends CallName> {
  * Observes a call outside of React's hooks, for lazily loaded code. Reports the current result and every change;
  * returns the unsubscribe function.
  */
-export function watch<N extends CallName>(
+export function observeCall<N extends CallName>(
   name: N,
-  input: Given<N>,
-  tell: (watched: Watched<N>) => void,
-  options: Pick<Reading<N>, 'refetchInterval'> = {},
+  input: CallInput<N>,
+  tell: (watched: CallResult<N>) => void,
+  options: Pick<ReadOptions<N>, 'refetchInterval'> = {},
 ): () => void {
   const observer = new QueryObserver<Answer<N>>(queryClient, { ...query(name, input), ...options })
   const refetch = () => void observer.refetch()
@@ -141,11 +145,11 @@ export function watch<N extends CallName>(
 }
 
 /** Reads once for code that shows nothing; joins an identical read in flight. */
-export const read = <N extends CallName>(name: N, input: Given<N>): Promise<Answer<N>> =>
+export const read = <N extends CallName>(name: N, input: CallInput<N>): Promise<Answer<N>> =>
   queryClient.fetchQuery({ ...query(name, input), retry: false })
 
 /** Sends a mutation once. `idempotencyKey` is the same for every retry of one attempt. */
-export const change = <N extends CallName>(name: N, input: Given<N>, options?: CallOptions): Promise<Answer<N>> =>
+export const change = <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answer<N>> =>
   queryClient
     .getMutationCache()
     .build(queryClient, { mutationKey: [name], mutationFn: () => callOverHttp(name, input, options) })

@@ -11,7 +11,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       const events = `${text}${read.value}`.split('\n\n')
       text = events.pop() ?? ''
-      for (const event of events) yield fieldsOf(event)
+      for (const event of events) yield parseFields(event)
     }
   } finally {
     reader.cancel().catch(() => {})
@@ -19,6 +19,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /** Parses one event in the server's format: a `name: value` line per field. */
-function fieldsOf(event: string): StreamEvent {
+function parseFields(event: string): StreamEvent {
   return Object.fromEntries(event.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 import { deferred } from './deferred.tsx'
-import type { Kinds, Late } from './module.ts'
+import type { Kinds, LazyPart } from './module.ts'
 
 /** Loads the entries that modules register per kind. Loaders await `bring` so that pages show them at once; `useKinds` suspends instead. */
 export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => Promise<Partial<V>>; useKinds: () => Partial<V> } {
@@ -22,7 +22,7 @@ export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => P
 }
 
 /** Renders the components that other modules registered, once loaded. */
-export function slot<P extends object>(all: () => Late<P>[][]): ComponentType<P> {
+export function slot<P extends object>(all: () => LazyPart<P>[][]): ComponentType<P> {
   let parts: ComponentType<P>[] | undefined
   return function Slot(props: P) {
     parts ??= all()

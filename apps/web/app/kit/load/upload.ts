@@ -1,15 +1,15 @@
 import type { CallOptions } from './api.ts'
 
 /** A replacement for `fetch` that reports upload progress from 0 to 1. */
-export const telling =
-  (tell: (part: number) => void): NonNullable<CallOptions['carry']> =>
+export const uploadWithProgress =
+  (onProgress: (part: number) => void): NonNullable<CallOptions['transport']> =>
   (address, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, address)
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.responseType = 'blob'
-      request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () => {
         const { status, response } = request
         const type = {

@@ -1,8 +1,8 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useRef, useState } from 'react'
-import { ApiError, type Given } from './api.ts'
-import { type ErrorWords, tellError } from './errors.ts'
-import { bringQueries } from './now.ts'
+import { ApiError, type CallInput } from './api.ts'
+import { type ErrorWords, toastError } from './errors.ts'
+import { loadQueries } from './now.ts'
 
 export interface ChangeOptions<N extends CallName> {
   /** Toast texts for a failure without a server message. */
@@ -10,11 +10,11 @@ export interface ChangeOptions<N extends CallName> {
   /** Calls to refetch afterwards, because their answers have changed. */
   invalidates?: readonly CallName[]
   /** Awaited before the change counts as done. */
-  onDone?: (answer: Answer<N>, input: Given<N>) => unknown
+  onDone?: (answer: Answer<N>, input: CallInput<N>) => unknown
   /** Treats 404 as success, for deletions. */
   doneWhenGone?: boolean
   /** Receives errors first; returns true when it has reported the error itself. */
-  onError?: (error: unknown, input: Given<N>) => boolean | undefined | Promise<boolean>
+  onError?: (error: unknown, input: CallInput<N>) => boolean | undefined | Promise<boolean>
   /**
    * For idempotent calls: after an attempt with an unknown outcome, the next one reuses its key if the input is the
    * `same`, or for `any` input.
@@ -23,7 +23,7 @@ export interface ChangeOptions<N extends CallName> {
 }
 
 /** An attempt with an unknown outcome. */
-interface Unsure {
+interface UncertainAttempt {
   input: string
   key: string
 }
@@ -35,9 +35,9 @@ interface Unsure {
 export function useChanges() {
   const [busy, setBusy] = useState('')
   const underWay = useRef(false)
-  const unsure = useRef(new Map<CallName, Unsure>())
+  const unsure = useRef(new Map<CallName, UncertainAttempt>())
 
-  async function run<N extends CallName>(name: N, input: Given<N>, options: ChangeOptions<N>, label: string = name): Promise<boolean> {
+  async function run<N extends CallName>(name: N, input: CallInput<N>, options: ChangeOptions<N>, label: string = name): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true
     setBusy(label)
@@ -47,17 +47,17 @@ export function useChanges() {
     const key = former && (once === 'any' || former.input === asked) ? former.key : crypto.randomUUID()
     unsure.current.delete(name)
     try {
-      const { change, readAgain } = await bringQueries()
+      const { change, refetchCalls } = await loadQueries()
       const answer = await change(name, input, once && { idempotencyKey: key }).catch((error: unknown) => {
         if (doneWhenGone && error instanceof ApiError && error.problem.status === 404) return null as Answer<N>
         throw error
       })
       await onDone?.(answer, input)
-      if (invalidates) void readAgain(...invalidates)
+      if (invalidates) void refetchCalls(...invalidates)
       return true
     } catch (error) {
       if (once && !isRefusal(error)) unsure.current.set(name, { input: asked, key })
-      if (!(await onError?.(error, input))) tellError(error, words)
+      if (!(await onError?.(error, input))) toastError(error, words)
       return false
     } finally {
       underWay.current = false
@@ -70,7 +70,7 @@ export function useChanges() {
 /** A single change: `const cancel = useChange('cancelOrder', { words, invalidates: ['listOrders'] })`. */
 export function useChange<N extends CallName>(name: N, options: ChangeOptions<N>) {
   const { busy, run } = useChanges()
-  return { busy: busy !== '', run: (input: Given<N>): Promise<boolean> => run(name, input, options) }
+  return { busy: busy !== '', run: (input: CallInput<N>): Promise<boolean> => run(name, input, options) }
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.problem.status < 500

@@ -3,7 +3,7 @@ import { useWords } from '../language/words.tsx'
 import { toast } from '../look/toasts.ts'
 
 /** Loads a component when the user opens it; shows a toast on failure. */
-export function useOpening<P>(load: () => Promise<ComponentType<P>>) {
+export function useLazyOpen<P>(load: () => Promise<ComponentType<P>>) {
   const t = useWords('settings')
   const [Part, setPart] = useState<ComponentType<P>>()
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,10 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Given } from './api.ts'
-import { changeNow } from './now.ts'
+import type { CallInput } from './api.ts'
+import { changeOnce } from './now.ts'
 
 /** An upload in progress or failed. */
-export interface Sending {
+export interface FileUpload {
   key: string
   file: File
   /** Progress from 0 to 1. */
@@ -15,14 +15,17 @@ export interface Sending {
   again?: boolean
 }
 
-interface SendingOptions<S extends Sending, N extends CallName> {
-  inputOf: (sending: S) => Given<N>
+interface FileUploadOptions<S extends FileUpload, N extends CallName> {
+  toInput: (sending: S) => CallInput<N>
   onSent: (answer: Answer<N>) => unknown
-  textOf: (error: unknown) => string
+  toErrorText: (error: unknown) => string
 }
 
 /** Uploads files one after another with progress. Aborts them on unmount. */
-export function useSending<S extends Sending, N extends CallName>(call: N, { inputOf, onSent, textOf }: SendingOptions<S, N>) {
+export function useFileUploads<S extends FileUpload, N extends CallName>(
+  call: N,
+  { toInput: inputOf, onSent, toErrorText: textOf }: FileUploadOptions<S, N>,
+) {
   const [sendings, setSendings] = useState<S[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
@@ -33,7 +36,7 @@ export function useSending<S extends Sending, N extends CallName>(call: N, { inp
     }
   }, [])
 
-  const patch = (key: string, change: Partial<Sending>) =>
+  const patch = (key: string, change: Partial<FileUpload>) =>
     setSendings((now) => now.map((sending) => (sending.key === key ? { ...sending, ...change } : sending)))
   const forget = (key: string) => setSendings((now) => now.filter((sending) => sending.key !== key))
 
@@ -41,10 +44,10 @@ export function useSending<S extends Sending, N extends CallName>(call: N, { inp
     const { key } = sending
     try {
       signal.throwIfAborted()
-      const { telling } = await import('./upload.ts')
+      const { uploadWithProgress } = await import('./upload.ts')
       // Abortable, with progress; the upload's key makes retries idempotent.
-      const way = { signal, idempotencyKey: key, carry: telling((sent) => patch(key, { sent })) }
-      await onSent(await changeNow(call, inputOf(sending), way))
+      const way = { signal, idempotencyKey: key, transport: uploadWithProgress((sent) => patch(key, { sent })) }
+      await onSent(await changeOnce(call, inputOf(sending), way))
       forget(key)
     } catch (error) {
       if (signal.aborted) return forget(key)

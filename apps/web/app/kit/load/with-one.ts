@@ -1,2 +1,2 @@
 /** Appends an item to a list that may already contain an older copy. */
-export const withOne = <T extends { id: string }>(list: readonly T[], one: T): T[] => [...list.filter(({ id }) => id !== one.id), one]
+export const withItem = <T extends { id: string }>(list: readonly T[], one: T): T[] => [...list.filter(({ id }) => id !== one.id), one]

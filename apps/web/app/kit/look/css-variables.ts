@@ -1,3 +1,3 @@
 import type { CSSProperties } from 'react'
 
-export const variables = (values: Record<`--${string}`, string | number>): CSSProperties => values as CSSProperties
+export const cssVariables = (values: Record<`--${string}`, string | number>): CSSProperties => values as CSSProperties

@@ -3,7 +3,7 @@ import fixtures from './draw-cover.fixtures.json' with { type: 'json' }
 import { type CoverInput, coverHeight, coverWidth, drawCover } from './draw-cover.ts'
 
 /** Serializes a drawing in the format of the design's generator. */
-function svgOf(slug: string, input: CoverInput) {
+function toSvg(slug: string, input: CoverInput) {
   const { solid, flat, faint, ahead, stops, here } = drawCover(slug, input)
   const line = `M${flat.map((point) => point.map((value) => +value.toFixed(1)).join(' ')).join('L')}`
   const back = solid ? 'var(--line-ground)' : 'var(--line-tint)'
@@ -26,7 +26,7 @@ function svgOf(slug: string, input: CoverInput) {
 
 describe('covers', () => {
   test.each(fixtures)('draws $slug as in the design', ({ slug, input, svg }) => {
-    expect(svgOf(slug, input as CoverInput)).toBe(svg)
+    expect(toSvg(slug, input as CoverInput)).toBe(svg)
   })
 
   test('extends lines beyond the frame without moving anything within', () => {

@@ -145,16 +145,16 @@ const shapes: readonly ((r: Roll) => Point[])[] = [
 ]
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
-const between = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k]
-const tenth = (value: number) => +value.toFixed(1)
+const interpolate = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k]
+const roundToTenth = (value: number) => +value.toFixed(1)
 const origin: Point = [0, 0]
 
-const write = (point: Point) => point.map(tenth).join(' ')
+const write = (point: Point) => point.map(roundToTenth).join(' ')
 
 /** SVG path command of a straight line, as short as possible. */
 function lineTo(from: Point, to: Point): string {
-  const [across, down] = [tenth(from[0]) !== tenth(to[0]), tenth(from[1]) !== tenth(to[1])]
-  return across && down ? `L${write(to)}` : across ? `H${tenth(to[0])}` : down ? `V${tenth(to[1])}` : ''
+  const [across, down] = [roundToTenth(from[0]) !== roundToTenth(to[0]), roundToTenth(from[1]) !== roundToTenth(to[1])]
+  return across && down ? `L${write(to)}` : across ? `H${roundToTenth(to[0])}` : down ? `V${roundToTenth(to[1])}` : ''
 }
 
 /** Rounds the corners. Returns the SVG path and a polyline, from which exact distances can be measured. */
@@ -165,11 +165,11 @@ function round(points: Point[], radius: number): { line: string; flat: Point[] }
   for (let i = 1; i < points.length - 1; i++) {
     const [a = origin, b = origin, c = origin] = points.slice(i - 1, i + 2)
     const t = Math.min(radius, distance(a, b) / 2, distance(b, c) / 2)
-    const start = between(b, a, t / distance(a, b))
-    const end = between(b, c, t / distance(b, c))
+    const start = interpolate(b, a, t / distance(a, b))
+    const end = interpolate(b, c, t / distance(b, c))
     line += `${lineTo(last, start)}Q${write(b)} ${write(end)}`
     last = end
-    for (let k = 0; k <= 10; k++) flat.push(between(between(start, b, k / 10), between(b, end, k / 10), k / 10))
+    for (let k = 0; k <= 10; k++) flat.push(interpolate(interpolate(start, b, k / 10), interpolate(b, end, k / 10), k / 10))
   }
   return { line: line + lineTo(last, points.at(-1) ?? origin), flat: [...flat, ...points.slice(-1)] }
 }
@@ -183,8 +183,8 @@ function measure(points: Point[]) {
     let i = 1
     while (i < sums.length - 1 && (sums[i] ?? 0) < length) i++
     const [from, to] = [sums[i - 1] ?? 0, sums[i] ?? 0]
-    const [x, y] = between(points[i - 1] ?? origin, points[i] ?? origin, (length - from) / (to - from || 1))
-    return [tenth(x), tenth(y)]
+    const [x, y] = interpolate(points[i - 1] ?? origin, points[i] ?? origin, (length - from) / (to - from || 1))
+    return [roundToTenth(x), roundToTenth(y)]
   }
   return { total, at }
 }

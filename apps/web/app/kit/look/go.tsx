@@ -20,7 +20,7 @@ export function Go({ to, replace, state, preventScrollReset, onClick, onPointerE
   // Skips resolving absolute paths, because pages have hundreds of links.
   const href = to.startsWith('/') ? to : createPath(resolvePath(to, pathname))
 
-  const warm = () => {
+  const preload = () => {
     for (const { route } of matchRoutes(router?.routes ?? [], href) ?? []) {
       // Preload errors are ignored: the navigation reports them.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
@@ -42,11 +42,11 @@ export function Go({ to, replace, state, preventScrollReset, onClick, onPointerE
         })
       }}
       onPointerEnter={(event) => {
-        warm()
+        preload()
         onPointerEnter?.(event)
       }}
       onFocus={(event) => {
-        warm()
+        preload()
         onFocus?.(event)
       }}
     />

@@ -1,4 +1,4 @@
-import { variables } from './css-variables.ts'
+import { cssVariables } from './css-variables.ts'
 import { cx } from './cx.ts'
 
 /** A bar, solid up to the user's position. The label ("3 of 9 steps") also stands beside it as text. */
@@ -13,7 +13,7 @@ export function ProgressBar({ value, max, label, className }: { value: number; m
       aria-valuetext={label}
       aria-label={label}
       className={cx('mini', part === 1 && 'full', className)}
-      style={variables({ '--p': part })}
+      style={cssVariables({ '--p': part })}
     >
       <span />
     </div>

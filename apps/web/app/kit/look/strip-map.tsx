@@ -1,4 +1,4 @@
-import { variables } from './css-variables.ts'
+import { cssVariables } from './css-variables.ts'
 import { cx } from './cx.ts'
 
 interface Stop {
@@ -21,7 +21,7 @@ export function StripMap({ stops, label, className }: { stops: readonly Stop[]; 
   const shown = stops.length > most ? stops.slice(first, first + 9) : stops
   return (
     <div role="img" aria-label={label} className={className}>
-      <ol aria-hidden="true" className="strip" style={variables({ '--n': shown.length })}>
+      <ol aria-hidden="true" className="strip" style={cssVariables({ '--n': shown.length })}>
         {shown.map(({ state, service }, index) => (
           // The stops have nothing but their place to tell them apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

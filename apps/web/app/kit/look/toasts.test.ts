@@ -24,10 +24,10 @@ test('removes the oldest toast that does not have the focus', () => {
   const texts = () => shown().map(([, text]) => text)
   for (const text of ['one', 'two']) toast.info(text)
   const first = toastStore.get()[0]?.id ?? 0
-  toastStore.hold(first)
+  toastStore.pause(first)
   toast.info('three')
   expect(texts()).toEqual(['one', 'three'])
-  toastStore.release(first)
+  toastStore.resume(first)
   toast.info('four')
   expect(texts()).toEqual(['three', 'four'])
 })

@@ -18,9 +18,9 @@ interface Options {
 }
 
 /** Maximum number of toasts (design language 7). The oldest makes room, unless it is hovered or focused. */
-const most = 2
-const held = new Set<number>()
-const isFree = ({ id }: Toast) => !held.has(id)
+const maxToasts = 2
+const pausedIds = new Set<number>()
+const isFree = ({ id }: Toast) => !pausedIds.has(id)
 let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ const add =
     last += 1
     // A repeated toast replaces the earlier one.
     const before = toasts.filter((toast) => toast.text !== text || toast.detail !== detail)
-    const goes = before.length < most ? undefined : (before.find(isFree) ?? before[0])
+    const goes = before.length < maxToasts ? undefined : (before.find(isFree) ?? before[0])
     set([...before.filter((toast) => toast !== goes), { id: last, kind, text, detail, duration }])
   }
 
@@ -45,8 +45,8 @@ export const toast = { success: add('success'), error: add('error'), info: add('
 export const toastStore = {
   get: () => toasts,
   none: (): readonly Toast[] => [],
-  hold: (id: number) => void held.add(id),
-  release: (id: number) => void held.delete(id),
+  pause: (id: number) => void pausedIds.add(id),
+  resume: (id: number) => void pausedIds.delete(id),
   close: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -56,13 +56,13 @@ export const toastStore = {
   },
 }
 
-const carried = 'toast'
+const storageKey = 'toast'
 
 /** Shows the toast after the next page load, because signing in and choosing a language reload. */
-export const carryToast = (text: string): void => void tab.set(carried, text)
+export const showToastAfterReload = (text: string): void => void tab.set(storageKey, text)
 
 export function showCarriedToast() {
-  const text = tab.get(carried)
-  tab.remove(carried)
+  const text = tab.get(storageKey)
+  tab.remove(storageKey)
   if (text) toast.success(text)
 }

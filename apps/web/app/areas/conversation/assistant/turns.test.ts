@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { standInBrowser, tokenOf } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser, fakeToken } from '../../../kit/device/stand-in-browser.ts'
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 /** By address, and the token that came along. */
 let asked: string[]
-const renewed = tokenOf('ada', 'renewed')
+const renewed = fakeToken('ada', 'renewed')
 const tokenGiven = ({ headers }: IncomingMessage) => headers.authorization?.split('.')[2]
 const answered = { kind: 'answer', answer: { state: 'none', places: [], sentences: [], next: [] } }
 
 beforeAll(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   browser.signIn('ada')
   localStorage.setItem('refreshToken', 'first')
   asked = []
-  return browser.comeFrom((request, response) => {
+  return browser.serveFrom((request, response) => {
     asked.push([request.url, tokenGiven(request)].filter(Boolean).join(' '))
     if (request.url === '/api/react/refresh_token')
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ token: renewed, refreshToken: 'next' }))

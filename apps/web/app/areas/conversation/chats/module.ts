@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { bringStyle } from '../../../kit/load/style.ts'
+import { loadStyle } from '../../../kit/load/style.ts'
 import href from '../../../styles/conversation.css?url'
 
 export const chats = defineModule({
@@ -8,7 +8,7 @@ export const chats = defineModule({
     {
       words: ['chats', 'orders', 'papers', 'forms'],
       load: async () => {
-        const [{ SupportTalk }] = await Promise.all([import('./screens/support-talk.tsx'), bringStyle(href)])
+        const [{ SupportTalk }] = await Promise.all([import('./screens/support-talk.tsx'), loadStyle(href)])
         return SupportTalk
       },
     },
@@ -22,7 +22,7 @@ export const chats = defineModule({
   askPanel: {
     words: ['chats', 'assistant', 'orders', 'papers', 'forms'],
     load: async () => {
-      const [{ AskPanel }] = await Promise.all([import('./screens/ask-panel.tsx'), bringStyle(href)])
+      const [{ AskPanel }] = await Promise.all([import('./screens/ask-panel.tsx'), loadStyle(href)])
       return AskPanel
     },
   },

@@ -1,15 +1,15 @@
 import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { Message, MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
-import { anId } from '../../../kit/lists/filter.ts'
+import { idPattern } from '../../../kit/lists/filter.ts'
 
 type OfPerson = Extract<MessageCardInput, { kind: 'paper' | 'order' }>
 
 function paperIn(search: string): OfPerson | undefined {
   const id = new URLSearchParams(search).get('paper') ?? ''
-  return anId.test(id) ? { kind: 'paper', id } : undefined
+  return idPattern.test(id) ? { kind: 'paper', id } : undefined
 }
 
-const orderNamed = (id: string): OfPerson | undefined => (anId.test(id) ? { kind: 'order', id } : undefined)
+const orderNamed = (id: string): OfPerson | undefined => (idPattern.test(id) ? { kind: 'order', id } : undefined)
 
 const staffOrders = '/staff/orders/'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { messageOutbox, messagesOnDevice, rewriteOwn, sendElsewhere, writeAgain, writeMessage } from './send-messages.ts'
 import { forgetAbout, holdFile, keepChosen, listWaiting, messageDrafts, readAbout, readChosen, visitorWrote } from './waiting-messages.ts'
 
@@ -18,7 +18,7 @@ interface Answered {
   [field: string]: unknown
 }
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let asked: Asked[]
 /** What is answered to the next messages instead of having them. */
 let refusals: Answered[]
@@ -45,11 +45,11 @@ function answerTo({ call }: Asked): Answered {
 }
 
 beforeEach(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   asked = []
   refusals = []
   meanwhile = () => {}
-  return browser.comeFrom(async (request, response) => {
+  return browser.serveFrom(async (request, response) => {
     if (request.method === 'GET') return response.writeHead(404).end()
     const one = await readAsked(request)
     asked.push(one)

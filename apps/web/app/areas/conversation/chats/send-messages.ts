@@ -5,7 +5,7 @@ import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { advance, mergeMessages, newerOf } from './merge-messages.ts'
 import {
   changeWaiting,
@@ -83,7 +83,7 @@ async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['fil
 
 /** What the server answers to a message that was written, changed or taken back, on what is shown of its conversation. */
 export async function takeIn(id: string, { conversation, message }: Answer<'sendMessage'>): Promise<void> {
-  await keepAnswer(
+  await setAnswer(
     'readConversation',
     { id },
     (known) =>
@@ -93,19 +93,19 @@ export async function takeIn(id: string, { conversation, message }: Answer<'send
         messages: mergeMessages(known.messages, [message]),
       },
   )
-  void readAgain('listConversations')
+  void refetchCalls('listConversations')
 }
 
 type StaffRead = Answer<'readStaffConversation'>
 
 /** What the server answers to staff of a conversation, on what is shown of it; lists are read again. */
 export async function keepConversation(id: string, next: (now: StaffRead) => StaffRead): Promise<void> {
-  await keepAnswer('readStaffConversation', { id }, (known) => {
+  await setAnswer('readStaffConversation', { id }, (known) => {
     if (!known) return known
     const come = next(known)
     return { ...come, conversation: newerOf(known.conversation, come.conversation) }
   })
-  void readAgain('listStaffConversations')
+  void refetchCalls('listStaffConversations')
 }
 
 /** The same of a message that they wrote, changed or took back. */
@@ -137,7 +137,7 @@ async function adoptVisitor() {
   })
   visitorWrote.remove()
   for (const message of left) moveWaiting(message, visitor, owner)
-  void readAgain('listConversations', 'readConversation')
+  void refetchCalls('listConversations', 'readConversation')
 }
 
 export const messageOutbox = createOutbox<Waiting>({

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@waymark/contract/live.ts'
 import { useOwner } from '../../../kit/device/session.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
+import { query, queryClient, refetchCalls, setAnswer, useCall } from '../../../kit/load/query.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { useEarlier, useWriter } from './use-thread.ts'
 
@@ -60,7 +60,7 @@ async function readChanges(id: string, told: number): Promise<void> {
     const changed = await callOverHttp('readConversationChanges', { id, after: known.conversation.revision })
     more = changed.more
     const reached = more ? (changed.messages.at(-1)?.revision ?? changed.conversation.revision) : changed.conversation.revision
-    await keepAnswer(
+    await setAnswer(
       'readConversation',
       { id },
       (now) =>
@@ -72,5 +72,5 @@ async function readChanges(id: string, told: number): Promise<void> {
         },
     )
   }
-  void readAgain('listConversations')
+  void refetchCalls('listConversations')
 }

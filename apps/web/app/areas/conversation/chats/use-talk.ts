@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { visitor } from '../../../kit/device/record.ts'
 import { useOwner } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { advance } from './merge-messages.ts'
 import { personSide } from './thread-side.ts'
 import { useConversation } from './use-conversation.ts'
@@ -58,9 +58,9 @@ function useSeen(id: string, conversation: { lastPlace: number; unread: number }
     telling.add(told)
     callOverHttp('markConversationSeen', { id, place })
       .then((seen) =>
-        keepAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
+        setAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
       )
-      .then(() => readAgain('listConversations'))
+      .then(() => refetchCalls('listConversations'))
       // It is seen again with the next message, or when the page is shown again.
       .catch(() => {})
       .finally(() => telling.delete(told))

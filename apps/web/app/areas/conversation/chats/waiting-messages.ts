@@ -1,7 +1,7 @@
 import type { AssistantQuestionInput, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { useSyncExternalStore } from 'react'
 import { createDrafts } from '../../../kit/device/draft.ts'
-import { createRecords, createValue, hasForm, pageMemory } from '../../../kit/device/record.ts'
+import { createRecords, createValue, hasShape, pageMemory } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
 /** A file that goes along: brought to the server right before its message. */
@@ -36,7 +36,7 @@ export interface WaitingMessage {
 }
 
 const form = { clientId: 'string', to: 'string', text: 'string', cards: ['object'], files: [{ key: 'string' }], at: 'time' } as const
-const isWaiting = (value: unknown): value is WaitingMessage => hasForm(value, form)
+const isWaiting = (value: unknown): value is WaitingMessage => hasShape(value, form)
 
 const kept = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting })
 /** Files cannot be kept on the device: what they go along with waits as long as the page stands. */
@@ -107,7 +107,7 @@ export const useWaitingMessages = (of: string, conversation: string, side?: 'com
 interface Draft {
   text: string
 }
-const isDraft = (value: unknown): value is Draft => hasForm(value, { text: 'string' })
+const isDraft = (value: unknown): value is Draft => hasShape(value, { text: 'string' })
 
 /** What is being written in each conversation. */
 export const messageDrafts = createDrafts<Draft>({ key: keys.messageDraft, check: isDraft })
@@ -115,7 +115,7 @@ export const messageDrafts = createDrafts<Draft>({ key: keys.messageDraft, check
 interface Chosen {
   files: WaitingFile[]
 }
-const isChosen = (value: unknown): value is Chosen => hasForm(value, { files: [{ key: 'string' }] })
+const isChosen = (value: unknown): value is Chosen => hasShape(value, { files: [{ key: 'string' }] })
 
 /** Files that were chosen to go along with what is being written, by the name of its draft: they last as long as the page. */
 export const chosenFiles = createDrafts<Chosen>({ key: keys.messageDraft, check: isChosen, place: pageMemory })
@@ -149,7 +149,7 @@ interface About {
   cards: MessageCardInput[]
   asked: AssistantQuestionInput[]
 }
-const isAbout = (value: unknown): value is About => hasForm(value, { cards: ['object'], asked: ['object'] })
+const isAbout = (value: unknown): value is About => hasShape(value, { cards: ['object'], asked: ['object'] })
 
 const abouts = createDrafts<About>({ key: keys.messageDraft, check: isAbout, place: pageMemory })
 /** Beside the files of the same draft. */
@@ -171,7 +171,7 @@ export function takeBack(message: WaitingMessage, of: string, draft: string) {
   if (about.cards.length + about.asked.length > 0) abouts.keep(aboutName(draft), about)
 }
 
-const isMark = (value: unknown): value is { wrote: string } => hasForm(value, { wrote: 'time' })
+const isMark = (value: unknown): value is { wrote: string } => hasShape(value, { wrote: 'time' })
 
 /** A visitor wrote from this device: answers are looked for, and signing in takes the conversation into the account. */
 export const visitorWrote = createValue<{ wrote: string }>({ key: keys.conversation, check: isMark })

@@ -1,6 +1,6 @@
 import type { InquiryForm as Form } from '@waymark/contract/conversation/form-choices.ts'
 import { inquiryInputs } from '@waymark/contract/conversation/inquiries.ts'
-import { fieldMessages, type Rules } from '../../../kit/forms/rules.ts'
+import { fieldMessages, type Validator } from '../../../kit/forms/rules.ts'
 
 /** What a form can ask for. */
 export interface InquiryDraft {
@@ -35,6 +35,6 @@ export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
 
 /** A module of its own: the rules come when somebody begins to fill in a form. */
 export const inquiryRules =
-  (form: Form): Rules<InquiryDraft> =>
+  (form: Form): Validator<InquiryDraft> =>
   (draft, language) =>
     fieldMessages(inquiryInputs[form], asked(form, draft), language)

@@ -3,10 +3,10 @@ import type { InquiryForm as Form } from '@waymark/contract/conversation/form-ch
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { createDrafts } from '../../../kit/device/draft.ts'
-import { hasForm } from '../../../kit/device/record.ts'
+import { hasShape } from '../../../kit/device/record.ts'
 import { tab } from '../../../kit/device/storage.ts'
 import { useProof } from '../../../kit/forms/recaptcha.tsx'
-import { lateRules } from '../../../kit/forms/rules.ts'
+import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { type Attempt, useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
@@ -20,9 +20,9 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  hasForm(value, { draft: 'object' }) &&
+  hasShape(value, { draft: 'object' }) &&
   Object.values((value as Kept).draft).every((text) => typeof text === 'string') &&
-  (!(value as Kept).attempt || hasForm(value, { attempt: { print: 'string', key: 'string' } }))
+  (!(value as Kept).attempt || hasShape(value, { attempt: { print: 'string', key: 'string' } }))
 
 /** What was begun in a form survives a reload, and goes with the tab: a message with somebody's phone number need not lie about. */
 const drafts = createDrafts<Kept>({ key: 'inquiry', check: isKept, place: tab })
@@ -84,13 +84,13 @@ export function useInquiryForm(name: Form, type = '') {
   /** False while the server's page is being taken over. */
   const [ready, setReady] = useState(false)
   const attempt = useRef<Attempt>(undefined)
-  const [rules] = useState(() => lateRules(async () => (await import('./inquiry-rules.ts')).inquiryRules(name)))
+  const [rules] = useState(() => lazyValidator(async () => (await import('./inquiry-rules.ts')).inquiryRules(name)))
 
   const form = useForm<InquiryDraft, { number: number }>({
-    start: { ...emptyDraft, type },
-    rules,
+    initialValues: { ...emptyDraft, type },
+    validate: rules,
     attempt,
-    send(draft, keyOf) {
+    onSubmit(draft, keyOf) {
       const website = String(new FormData(form.props.ref.current ?? undefined).get('website') ?? '')
       const input = { ...asked(name, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
       // One for all tries to send the same, through a reload too.
@@ -98,7 +98,7 @@ export function useInquiryForm(name: Form, type = '') {
       keepDraft(name, draft, attempt.current)
       return withProof('inquiry', (proof) => callOverHttp(calls[name], { ...input, ...proof }, { idempotencyKey }))
     },
-    done({ number }, { email }) {
+    onSuccess({ number }, { email }) {
       forgetDraft(name)
       setSent({ number, email: email.trim() })
       toast.success(t('sent'))

@@ -1,12 +1,12 @@
 import { ownerId } from '../../../kit/device/session.ts'
-import { hasKept, keys } from '../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../kit/device/storage.ts'
 import type { DoneSteps } from './done-steps.ts'
 
 const none: DoneSteps = new Map()
 let last: { of: string | null; done: DoneSteps } = { of: null, done: none }
 
 /** Something is kept on this device of a guide that was begun. */
-export const hasBegun = () => hasKept(`${keys.progress}:`)
+export const hasBegun = () => hasStoredKey(`${keys.progress}:`)
 
 /** What lists drew last, so that the next one begins with it: of whoever is here now, and as long as anything of it is kept. */
 export const lastDone = (): DoneSteps => (last.of === ownerId() && hasBegun() ? last.done : none)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { hasKept, keys } from '../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../kit/device/storage.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
@@ -9,7 +9,7 @@ import { find, hitKinds, readKind, SearchBoxPart } from '../search/queries.ts'
 /** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
 export const GuideListPart = deferred(async () => (await import('./parts/guide-list.tsx')).GuideList, {
   served: 'move',
-  wanted: () => hasKept(`${keys.progress}:`),
+  wanted: () => hasStoredKey(`${keys.progress}:`),
 })
 
 /** What was found: the same, and who only reads it has no script that takes it over. */

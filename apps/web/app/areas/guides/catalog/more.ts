@@ -1,6 +1,6 @@
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import { type ListState, pageRows } from '../../../kit/load/addresses.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { type CardGuide, cardOf } from '../guides/shown.ts'
 
 // How lists go on, from the cursor of what is shown.
@@ -8,11 +8,11 @@ import { type CardGuide, cardOf } from '../guides/shown.ts'
 type Order = Pick<ListState, 'filter' | 'sort'>
 
 export async function moreGuides({ filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
-  const { items, next } = await readNow('listGuides', { filter, sort, cursor, rows: pageRows })
+  const { items, next } = await readOnce('listGuides', { filter, sort, cursor, rows: pageRows })
   return { items: items.map(cardOf), next }
 }
 
 export async function moreOfCategory(slug: string, { filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
-  const { instructions, next } = await readNow('readCategory', { slug, filter, sort, cursor, rows: pageRows })
+  const { instructions, next } = await readOnce('readCategory', { slug, filter, sort, cursor, rows: pageRows })
   return { items: instructions.map(cardOf), next }
 }

@@ -2,8 +2,8 @@ import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { useState } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
-import { tellError } from '../../../kit/load/errors.ts'
-import { changeNow, readNow } from '../../../kit/load/now.ts'
+import { toastError } from '../../../kit/load/errors.ts'
+import { changeOnce, readOnce } from '../../../kit/load/now.ts'
 import { changeRecord } from '../progress/records.ts'
 import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
 
@@ -12,8 +12,8 @@ const isCode = (error: unknown, code: string) => error instanceof ApiError && er
 /** Changes its name or its folder, whatever else was changed meanwhile: neither touches what is written in it. */
 export async function changeChecklist(id: string, change: { name?: string; categoryId?: string }): Promise<Checklist> {
   const once = async () => {
-    const { version } = await readNow('readChecklist', { id })
-    return changeNow('updateChecklist', { id, version, ...change })
+    const { version } = await readOnce('readChecklist', { id })
+    return changeOnce('updateChecklist', { id, version, ...change })
   }
   const changed = await once().catch((error: unknown) => {
     if (!isCode(error, 'checklist_changed')) throw error
@@ -26,7 +26,7 @@ export async function changeChecklist(id: string, change: { name?: string; categ
 
 /** Deletes it with its progress; one that is gone is gone already. */
 export async function deleteChecklist(id: string): Promise<void> {
-  await changeNow('deleteChecklist', { id }).catch((error: unknown) => {
+  await changeOnce('deleteChecklist', { id }).catch((error: unknown) => {
     if (!isCode(error, 'not_found')) throw error
   })
   changeRecord({ kind: 'checklist', id }, () => null)
@@ -36,26 +36,26 @@ export async function deleteChecklist(id: string): Promise<void> {
 
 /** Erases its progress, here and in the account. */
 export async function restartChecklist(id: string): Promise<void> {
-  await changeNow('restartChecklist', { id })
+  await changeOnce('restartChecklist', { id })
   changeRecord({ kind: 'checklist', id }, () => null)
   await readFoldersAgain()
 }
 
 /** The folder of this name, made where it is new; answers its id. */
 export async function makeFolder(name: string): Promise<string> {
-  const { id } = await changeNow('createFolder', { name })
+  const { id } = await changeOnce('createFolder', { name })
   await readFoldersAgain()
   return id
 }
 
 export async function renameFolder(id: string, name: string): Promise<void> {
-  await changeNow('renameFolder', { id, name })
+  await changeOnce('renameFolder', { id, name })
   await readFoldersAgain()
 }
 
 /** What is inside moves to another folder, or goes as well. */
 export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
-  await changeNow('deleteFolder', { id, ...inside })
+  await changeOnce('deleteFolder', { id, ...inside })
   await readFoldersAgain()
 }
 
@@ -70,7 +70,7 @@ export function useDoing() {
       return true
     } catch (error) {
       const taken = error instanceof ApiError && refused?.(error.problem.code)
-      if (!taken) tellError(error, { offline: t('notReached'), failed: t('failed') })
+      if (!taken) toastError(error, { offline: t('notReached'), failed: t('failed') })
       return false
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const checklists = defineModule({
   routes: [
@@ -12,21 +12,21 @@ export const checklists = defineModule({
       ],
       'guides/checklists/inner/pages/checklist',
       ['profile', 'guides', 'steps', 'own-guides', 'checklists', 'editor'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/checklist.tsx'),
     ),
     ...page(
       ['profile/checklists'],
       'guides/checklists/inner/pages/checklists',
       ['profile', 'checklists'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/checklists.tsx'),
     ),
     ...page(
       ['profile/checklists/import'],
       'guides/checklists/inner/pages/import-checklists',
       ['profile', 'checklists', 'import', 'forms'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/import-checklists.tsx'),
     ),
   ],

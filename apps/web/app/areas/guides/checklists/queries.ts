@@ -2,7 +2,7 @@ import type { Checklist, ChecklistCard, Folder } from '@waymark/contract/guides/
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
-import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
+import { query, queryClient, refetchCalls, setAnswer, useCall } from '../../../kit/load/query.ts'
 import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
 import { useWaiting } from '../progress/sync.ts'
 
@@ -15,13 +15,13 @@ export function useFolders() {
   return { ...list, folders }
 }
 
-export const readFoldersAgain = () => readAgain('listFolders')
+export const readFoldersAgain = () => refetchCalls('listFolders')
 
 /** One of mine, for whoever is signed in. */
 export const useChecklist = (id: string) => useCall('readChecklist', { id }, { enabled: useSignedIn() === true })
 
 /** Puts what the server answered in the place of what is shown. */
-export const keepChecklist = (checklist: Checklist) => keepAnswer('readChecklist', { id: checklist.id }, checklist)
+export const keepChecklist = (checklist: Checklist) => setAnswer('readChecklist', { id: checklist.id }, checklist)
 export const forgetChecklist = (id: string) => queryClient.removeQueries(query('readChecklist', { id }))
 
 /** What changed in the guide since it was saved. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
-import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../kit/language/words.tsx'
-import { tellError } from '../../../kit/load/errors.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { toastError } from '../../../kit/load/errors.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
 import type { DownloadDialogProps, Downloaded } from './parts/download-dialog.tsx'
@@ -19,19 +19,19 @@ const load = async () => (await import('./parts/download-dialog.tsx')).DownloadD
 export function useDownload(): { download: (what: What) => Promise<void>; downloadDialogs: ReactNode } {
   const t = useWords('guides')
   const { requireSignIn, signInDialog } = useSignIn()
-  const { ask, dialog } = useLateDialog<Omit<DownloadDialogProps, 'onClose'>, Downloaded>(words, load, 'closed')
+  const { ask, dialog } = useLazyDialog<Omit<DownloadDialogProps, 'onClose'>, Downloaded>(words, load, 'closed')
   const { showLimit, limitDialog } = useLimitDialog()
 
   const download = useCallback(
     async (what: What) => {
       if (!(await requireSignIn('download'))) return
       try {
-        const { downloads } = await readNow('readEntitlements', {})
+        const { downloads } = await readOnce('readEntitlements', {})
         const left = downloads.limit === null ? null : Math.max(0, downloads.limit - downloads.used)
         const answer = left === 0 ? 'limit' : await ask({ ...what, left })
         if (answer === 'limit' && (await showLimit({ kind: 'downloads', goOn: t('printInstead') }))) print()
       } catch (error) {
-        tellError(error, { offline: t('notFetched'), failed: t('notFetched') })
+        toastError(error, { offline: t('notFetched'), failed: t('notFetched') })
       }
     },
     [ask, t, requireSignIn, showLimit],

@@ -1,7 +1,7 @@
 import type { favoriteKinds } from '@waymark/contract/choices.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
-import { createWishes } from '../../../kit/device/wishes.ts'
+import { createOptimisticChanges } from '../../../kit/device/wishes.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { errorText } from '../../../kit/load/errors.ts'
@@ -100,7 +100,7 @@ function listen() {
 }
 
 /** What was asked for and is under way. */
-const wishes = createWishes<boolean>(async (key, on) => {
+const wishes = createOptimisticChanges<boolean>(async (key, on) => {
   const of = owner
   const marked = markedOf(key)
   await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: marked.kind, id: marked.slug })

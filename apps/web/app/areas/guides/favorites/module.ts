@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const favorites = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const favorites = defineModule({
       ['profile/favorites'],
       'guides/favorites/inner/pages/favorites',
       ['profile', 'favorites', 'services'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/favorites.tsx'),
     ),
   ],

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isSignedIn } from '../../../kit/device/session.ts'
-import { hasKept, keys } from '../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../kit/device/storage.ts'
 import { call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { hasEarlyTicks } from './early-ticks.ts'
@@ -16,7 +16,7 @@ import {
 
 // The parts of the guide pages whose code comes after the page (kit/load/deferred.tsx): at once where the reader has begun something.
 
-const begun = () => isSignedIn() || hasKept(`${keys.progress}:`)
+const begun = () => isSignedIn() || hasStoredKey(`${keys.progress}:`)
 
 export const OverviewPart: Deferred<{ data: OverviewData }> = deferred(async () => (await import('./parts/overview.tsx')).Overview, {
   served: 'move',

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import type { Head } from './page-data.ts'
 import { followOpened, type Opened } from './readers-guide.ts'
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let answer: (response: ServerResponse) => void
 let told: Opened[]
 
 beforeEach(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   browser.signIn('ada')
   told = []
-  const end = await browser.comeFrom((_, response) => answer(response))
+  const end = await browser.serveFrom((_, response) => answer(response))
   return end
 })
 

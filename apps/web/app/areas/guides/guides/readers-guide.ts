@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ownerId, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { keepTrying } from '../../../kit/load/keep-trying.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import type { Head } from './page-data.ts'
 
 /** Whether the words of a step that is done are newer than the last thing this person did in it. */
@@ -25,7 +25,7 @@ let held: { of: string; guide: Promise<Guide | null> } | undefined
 function readOpened({ slug, updatedAt }: PaidHead, language: string): Promise<Guide | null> {
   const of = `${ownerId()} ${slug} ${updatedAt} ${language}`
   if (held?.of === of) return held.guide
-  const guide = readNow('readMyGuide', { id: slug }).catch((error: unknown) => {
+  const guide = readOnce('readMyGuide', { id: slug }).catch((error: unknown) => {
     if (error instanceof ApiError && error.problem.code === 'paid_guide') return null
     if (held?.of === of) held = undefined
     throw error

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Call, sideContext } from '../../../kit/load/api.ts'
+import { type Call, loaderContext } from '../../../kit/load/api.ts'
 import { defineModule, defineStepPart, registerModules } from '../../../kit/load/module.ts'
 import { bringStepParts, readStepParts } from './parts/step-parts.tsx'
 
@@ -22,7 +22,7 @@ afterEach(() => register())
 
 const readOn = (browser: boolean) => {
   const side = { call: (() => Promise.reject(lost)) as Call, language: 'en' as const, browser }
-  const context = new RouterContextProvider(new Map([[sideContext, side]]))
+  const context = new RouterContextProvider(new Map([[loaderContext, side]]))
   const request = new Request('http://localhost/instruction/open-shop?step=plan')
   const args: LoaderFunctionArgs = { request, url: new URL(request.url), pattern: '/instruction/:slug', params: {}, context }
   return readStepParts(args, { guide: 'open-shop', step: 'plan' })

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const myGuides = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const myGuides = defineModule({
       ['profile/guides'],
       'guides/my-guides/inner/pages/my-guides',
       ['profile', 'guides'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/my-guides.tsx'),
     ),
   ],

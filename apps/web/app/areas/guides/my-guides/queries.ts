@@ -1,7 +1,7 @@
 import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { readAgain, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, usePages } from '../../../kit/load/query.ts'
 import { type GuideHead, type GuideRecord, isOfGuide, stateOf } from '../progress/records.ts'
 import { useWaiting } from '../progress/sync.ts'
 
@@ -24,13 +24,13 @@ function useFreshAfterSync() {
   const waiting = useWaiting().length
   const before = useRef(waiting)
   useEffect(() => {
-    if (waiting < before.current) void readAgain(...Object.values(lists), 'listFolders')
+    if (waiting < before.current) void refetchCalls(...Object.values(lists), 'listFolders')
     before.current = waiting
   }, [waiting])
 }
 
 /** After a guide was removed from mine. */
-export const readMyGuidesAgain = () => readAgain(...Object.values(lists))
+export const readMyGuidesAgain = () => refetchCalls(...Object.values(lists))
 
 /** With those that this device alone knows of; kept fresh while it is shown. */
 export function useGuideCount(): number | undefined {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { openNote, type Subject } from './note-store.ts'
 
 interface Kept {
@@ -22,7 +22,7 @@ const whose = ({ headers }: IncomingMessage) => {
   return sub
 }
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let written: Written[]
 /** What does not reach the server. */
 let lost: 'nothing' | 'writing' | 'answers' | 'all'
@@ -30,12 +30,12 @@ let lost: 'nothing' | 'writing' | 'answers' | 'all'
 let kept: Map<string, Kept>
 
 beforeEach(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   browser.signIn('ada')
   written = []
   lost = 'nothing'
   kept = new Map()
-  return browser.comeFrom(async (request, response) => {
+  return browser.serveFrom(async (request, response) => {
     const writes = request.method === 'POST'
     if (lost === 'all' || (writes && lost === 'writing')) return void request.socket.destroy()
     const answer = (body: object, status = 200) =>

@@ -4,7 +4,7 @@ import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
 /** Milliseconds: after the last key; until the next try; until what was read is read anew. */
@@ -199,7 +199,7 @@ const isReadLongAgo = (subject: Subject) => read?.of === nameOf(subject) && Date
 async function readNote(subject: Subject, step: string, anew = false): Promise<Note> {
   const of = nameOf(subject)
   const { kind, id } = subject
-  if (anew || read?.of !== of) read = { of, notes: readNow('listNotes', { kind, id }).then(({ items }) => items), at: Date.now() }
+  if (anew || read?.of !== of) read = { of, notes: readOnce('listNotes', { kind, id }).then(({ items }) => items), at: Date.now() }
   try {
     return (await read.notes).find((note) => note.step === step) ?? empty(step)
   } catch (error) {

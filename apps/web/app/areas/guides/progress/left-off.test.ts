@@ -1,7 +1,7 @@
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens } from '../../../kit/device/session.ts'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
 import { type BegunHere, type LeftOff, leftOffElsewhere, leftOffOf } from './left-off.ts'
 import { changeRecord, newRecord, noteSubject } from './records.ts'
@@ -59,9 +59,9 @@ describe('where the reader left off', () => {
 })
 
 describe('what is kept of it for the first paint', () => {
-  let browser: ReturnType<typeof standInBrowser>
+  let browser: ReturnType<typeof createFakeBrowser>
   beforeEach(() => {
-    browser = standInBrowser()
+    browser = createFakeBrowser()
   })
   const kept = (): LeftOff[] | null => JSON.parse(localStorage.getItem('leftOff') ?? 'null')
   const tick = (id: string, step: string) =>

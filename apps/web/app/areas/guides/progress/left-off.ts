@@ -1,7 +1,7 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { type GuideOutline, type ProgressState, summarize } from '@waymark/contract/guides/progress.ts'
-import { createValue, hasForm } from '../../../kit/device/record.ts'
+import { createValue, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
 /** A guide that a reader is in the middle of, as the home page draws it (home.first.ts). */
@@ -63,7 +63,7 @@ const form = [
 /** For the first paint of the home page. */
 export const keptLeftOff = createValue<LeftOff[]>({
   key: keys.leftOff,
-  check: (value): value is LeftOff[] => hasForm(value, form),
+  check: (value): value is LeftOff[] => hasShape(value, form),
 })
 
 /** Keeps it; answers how many there are. */

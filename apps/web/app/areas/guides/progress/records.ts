@@ -10,7 +10,7 @@ import {
   restartProgress,
   toMark,
 } from '@waymark/contract/guides/progress.ts'
-import { createRecords, hasForm } from '../../../kit/device/record.ts'
+import { createRecords, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { keepLeftOff, keptLeftOff, type LeftOff } from './left-off.ts'
 
@@ -57,9 +57,9 @@ const guide = { guide: { id: 'string', slug: 'string', name: 'string', category:
 const checklist = { checklist: { id: 'string' } } as const
 
 function isRecord(value: unknown): value is ProgressRecord {
-  if (!hasForm(value, kept) || !(hasForm(value, guide) || hasForm(value, checklist))) return false
+  if (!hasShape(value, kept) || !(hasShape(value, guide) || hasShape(value, checklist))) return false
   const { startedAt, finishedAt } = (value as Kept).base
-  return [startedAt, finishedAt].every((at) => at === null || hasForm(at, 'time'))
+  return [startedAt, finishedAt].every((at) => at === null || hasShape(at, 'time'))
 }
 
 /** Of two tabs that write at once, the one whose operations the other overwrote puts them back. */
@@ -74,7 +74,7 @@ function rejoin(written: ProgressRecord, now: ProgressRecord): ProgressRecord {
   return lost.length > 0 ? { ...now, queue: [...now.queue, ...lost] } : now
 }
 
-export const progressRecords = createRecords<ProgressRecord>({ key: keys.progress, check: isRecord, rejoin })
+export const progressRecords = createRecords<ProgressRecord>({ key: keys.progress, check: isRecord, merge: rejoin })
 
 const recordId = ({ kind, id }: Ticked) => (kind === 'guide' ? id : `checklist:${id}`)
 

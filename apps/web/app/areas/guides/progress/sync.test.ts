@@ -3,7 +3,7 @@ import type { Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, clockTolerance, getOperationResult, type ProgressState } from '@waymark/contract/guides/progress.ts'
 import { toSnake } from '@waymark/contract/wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { changeRecord, newRecord, progressRecords, readRecord, startAgain, stateOf, type Ticked } from './records.ts'
 import { progressOnDevice, progressOutbox, refreshLeftOff, refreshProgress } from './sync.ts'
 
@@ -30,9 +30,9 @@ const waiting = { guide, outline, base, queue: [operation], unheard: true }
 const acknowledged = { checklist: { id: 'c' }, outline, base, queue: [] }
 const keep = (name: string, record: object) => localStorage.setItem(`progress:${name}`, JSON.stringify(record))
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   browser.signIn('ada')
   keep('ada:g', waiting)
   keep('ada:checklist:c', acknowledged)
@@ -95,7 +95,7 @@ describe('an answer of the server', () => {
   let answer: (ops: Operation[]) => object
 
   beforeEach(async () => {
-    return browser.comeFrom(async (request, response) => {
+    return browser.serveFrom(async (request, response) => {
       const { ops = [] } = request.method === 'POST' ? ((await json(request)) as { ops?: Operation[] }) : {}
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(toSnake(answer(ops))))
     })

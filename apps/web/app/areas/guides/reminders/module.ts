@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const reminders = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const reminders = defineModule({
       ['reminders/stop'],
       'guides/reminders/pages/stop-reminders',
       ['reminders'],
-      nothing,
+      loadNothing,
       () => import('./pages/stop-reminders.tsx'),
     ),
   ],

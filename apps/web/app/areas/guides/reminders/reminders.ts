@@ -2,22 +2,22 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import type { Reminder } from '@waymark/contract/guides/reminders.ts'
 import { useOwner } from '../../../kit/device/session.ts'
 import { deviceZone } from '../../../kit/language/zoned-days.ts'
-import { bringQueries, changeNow, readNow } from '../../../kit/load/now.ts'
-import { useLateCall } from '../../../kit/load/use-late-call.ts'
+import { changeOnce, loadQueries, readOnce } from '../../../kit/load/now.ts'
+import { useLazyCall } from '../../../kit/load/use-late-call.ts'
 
 /** The reminders that are to come; undefined until they came, and without a connection they do not. */
-export const useReminders = (): readonly Reminder[] | undefined => useLateCall('listReminders', {}, useOwner() !== null).data?.items
+export const useReminders = (): readonly Reminder[] | undefined => useLazyCall('listReminders', {}, useOwner() !== null).data?.items
 
 /** Throws without a connection. */
-export const readReminders = () => readNow('listReminders', {})
+export const readReminders = () => readOnce('listReminders', {})
 
 const byTime = (a: Reminder, b: Reminder) => (a.at < b.at ? -1 : 1)
 
 /** Every place that shows reminders knows of a change at once. */
 async function hold(change: (items: Answer<'listReminders'>['items']) => Answer<'listReminders'>['items']) {
-  const { keepAnswer, readAgain } = await bringQueries()
-  await keepAnswer('listReminders', {}, (known) => known && { ...known, items: change(known.items) })
-  void readAgain('listReminders')
+  const { setAnswer, refetchCalls } = await loadQueries()
+  await setAnswer('listReminders', {}, (known) => known && { ...known, items: change(known.items) })
+  void refetchCalls('listReminders')
 }
 
 interface When {
@@ -26,12 +26,12 @@ interface When {
 }
 
 export async function setReminder(kind: Reminder['kind'], id: string, step: string | undefined, { day, time }: When): Promise<Reminder> {
-  const set = await changeNow('setReminder', { kind, id, step, day, time, timeZone: deviceZone() })
+  const set = await changeOnce('setReminder', { kind, id, step, day, time, timeZone: deviceZone() })
   await hold((items) => [...items.filter(({ subject }) => subject.id !== id), set].toSorted(byTime))
   return set
 }
 
 export async function removeReminder(kind: Reminder['kind'], id: string): Promise<void> {
-  await changeNow('removeReminder', { kind, id })
+  await changeOnce('removeReminder', { kind, id })
   await hold((items) => items.filter(({ subject }) => subject.id !== id))
 }

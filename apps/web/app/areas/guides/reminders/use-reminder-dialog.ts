@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import type { ReminderDialogProps } from './parts/reminder-dialog.tsx'
 
 const words = ['reminders'] as const
@@ -7,6 +7,6 @@ const load = async () => (await import('./parts/reminder-dialog.tsx')).ReminderD
 
 /** Asks when to remind: `await askReminder(…)` answers false when nothing was decided, and throws when its code cannot come. */
 export function useReminderDialog(): { askReminder: (props: ReminderDialogProps) => Promise<boolean>; reminderDialog: ReactNode } {
-  const { ask, dialog } = useLateDialog<ReminderDialogProps, boolean>(words, load, false)
+  const { ask, dialog } = useLazyDialog<ReminderDialogProps, boolean>(words, load, false)
   return { askReminder: ask, reminderDialog: dialog }
 }

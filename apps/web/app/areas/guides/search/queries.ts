@@ -1,12 +1,12 @@
 import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
-import type { Found, HitKind } from '../../../kit/lists/hit.tsx'
+import type { HitKind, SearchHit } from '../../../kit/lists/hit.tsx'
 import { pageRows } from '../../../kit/load/addresses.ts'
-import { call, sideContext } from '../../../kit/load/api.ts'
+import { call, loaderContext } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { registered } from '../../../kit/load/module.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { kinds } from '../../../kit/load/slots.tsx'
 import type { SearchBoxProps } from './parts/search-box.tsx'
 
@@ -30,14 +30,14 @@ export async function find(args: LoaderFunctionArgs, q: string, page: number, ki
     const { items, next, total, kinds, meant } = await call(args, 'search', { q, page, rows: pageRows, ...(kind && { kind }) })
     return { items: await shownOf(items), next, total, kinds, meant }
   } catch (error) {
-    if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
+    if (!args.context.get(loaderContext).browser || args.request.signal.aborted) throw error
     return 'failed' as const
   }
 }
 export type SearchAnswer = Awaited<ReturnType<typeof find>>
 
 /** Of each what its kind shows of it. */
-async function shownOf(hits: Hit[]): Promise<Found[]> {
+async function shownOf(hits: Hit[]): Promise<SearchHit[]> {
   const views = await hitKinds.bring()
   return hits.flatMap((hit) => {
     const { kind, snippet, step } = hit
@@ -48,7 +48,7 @@ async function shownOf(hits: Hit[]): Promise<Found[]> {
 }
 
 /** How results go on, from the cursor of what is shown. */
-export async function moreFound(q: string, kind: FoundKind | null, cursor: string): Promise<Batch<Found>> {
-  const { items, next } = await readNow('search', { q, cursor, rows: pageRows, ...(kind && { kind }) })
+export async function moreFound(q: string, kind: FoundKind | null, cursor: string): Promise<Batch<SearchHit>> {
+  const { items, next } = await readOnce('search', { q, cursor, rows: pageRows, ...(kind && { kind }) })
   return { items: await shownOf(items), next }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, listSearch } from '../../../kit/load/addresses.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { foundWords, suggestedOf } from './suggested.ts'
 import { debounce } from './use-following.ts'
 
@@ -39,7 +39,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       const asking = new AbortController()
       asked.current = asking
       // Without an answer the box is a box.
-      const found = await Promise.all([readNow('suggest', { q }), loadWords(foundWords(), language)]).catch(() => null)
+      const found = await Promise.all([readOnce('suggest', { q }), loadWords(foundWords(), language)]).catch(() => null)
       if (!found || asking.signal.aborted) return
       setWords(found[1])
       setItems(found[0].items)

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const templates = defineModule({
   routes: [
@@ -7,14 +7,14 @@ export const templates = defineModule({
       ['profile/documents'],
       'guides/templates/inner/pages/templates',
       ['profile', 'templates'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/templates.tsx'),
     ),
     ...page(
       ['profile/documents/:slug'],
       'guides/templates/inner/pages/template',
       ['profile', 'guides', 'templates'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/template.tsx'),
     ),
   ],

@@ -1,6 +1,6 @@
 import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
-import { bringInnerStyle, nothing, page } from '../../../kit/load/page.tsx'
+import { loadInnerStyle, loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const journeys = defineModule({
   routes: [
@@ -8,21 +8,21 @@ export const journeys = defineModule({
       ['instruction/:subscription/:slug', 'instruction/:subscription/:slug/finished'],
       'journeys/journeys/inner/pages/route-day',
       ['profile', 'deck'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/route-day.tsx'),
     ),
     ...page(
       ['profile/routes', 'profile/routes/:id'],
       'journeys/journeys/inner/pages/my-routes',
       ['profile', 'my-routes'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/my-routes.tsx'),
     ),
     ...page(
       ['dashboard'],
       'journeys/journeys/inner/pages/dashboard',
       ['profile', 'dashboard'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/dashboard.tsx'),
     ),
     ...page(['routes'], 'journeys/journeys/pages/routes', ['routes'], null, () => import('./pages/routes.tsx'), { wordsLater: true }),
@@ -38,7 +38,7 @@ export const journeys = defineModule({
     {
       words: ['my-routes', 'deck', 'profile'],
       load: async () => {
-        const [{ MyRoute }] = await Promise.all([import('./inner/parts/my-route.tsx'), bringInnerStyle()])
+        const [{ MyRoute }] = await Promise.all([import('./inner/parts/my-route.tsx'), loadInnerStyle()])
         return MyRoute
       },
     },

@@ -1,7 +1,15 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { CourseLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
-import { type Described, listPage, ownerOf, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
+import {
+  breadcrumbList,
+  type Described,
+  listPage,
+  organization,
+  pictureUrl,
+  type Surroundings,
+  subscriptionOffers,
+} from '../../../kit/head/schema-org.ts'
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import { pageRows, routeMapPath, routePricesPath, routesPath } from '../../../kit/load/addresses.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
@@ -51,11 +59,11 @@ export function routeJson(
     name,
     description: announce,
     url,
-    image: pictureOf(origin, path),
+    image: pictureUrl(origin, path),
     sku: slug,
     brand: { '@type': 'Brand', name: surroundings.site },
     inLanguage: ['en', 'ru', 'de'],
-    provider: ownerOf(surroundings),
+    provider: organization(surroundings),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
@@ -63,7 +71,7 @@ export function routeJson(
     },
     offers: subscriptionOffers(surroundings, { periods, currency: currency.shortName, url }),
   }
-  return [wayTo(surroundings, { name: all, path: routesPath }, { name, path }), route]
+  return [breadcrumbList(surroundings, { name: all, path: routesPath }, { name, path }), route]
 }
 
 /** The list of all routes. */
@@ -75,7 +83,7 @@ export function routesJson(
   const items = routes.items.map((route) => ({ name: route.name, path: routeMapPath(route.slug) }))
   const first = (page - 1) * pageRows + 1
   return [
-    wayTo(surroundings, { name, path: routesPath }),
+    breadcrumbList(surroundings, { name, path: routesPath }),
     listPage(surroundings, { name, description, path, items, total: routes.total, first }),
   ]
 }
@@ -92,5 +100,5 @@ export const routePricesJson = (
     { name: route.name, path: routeMapPath(route.slug) },
     { name, path },
   ]
-  return [wayTo(surroundings, ...way), productOf(route, path, surroundings)]
+  return [breadcrumbList(surroundings, ...way), productOf(route, path, surroundings)]
 }

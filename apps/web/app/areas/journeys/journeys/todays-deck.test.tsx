@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../../kit/language/words.tsx'
-import { keepAnswer } from '../../../kit/load/query.ts'
+import { setAnswer } from '../../../kit/load/query.ts'
 import frame from '../../../shell/words/frame/en.ts'
 import mine from '../../money/billing/words/my-routes/en.ts'
 import { MyRoute } from './inner/parts/my-route.tsx'
@@ -90,7 +90,7 @@ test('a trial that is over is called one, and what was paid is subscribed to aga
 test('on the map of a route that is finished nobody is on its last day any more', async () => {
   const map = async (status: EnrolmentStatus) => {
     const way = lapsed(status)
-    await keepAnswer('readEnrolmentDays', { id: status }, { ...way, enrolment: { ...way.enrolment, paymentStatus: 'paid' } })
+    await setAnswer('readEnrolmentDays', { id: status }, { ...way, enrolment: { ...way.enrolment, paymentStatus: 'paid' } })
     return renderToStaticMarkup(
       <MemoryRouter>
         <WordsProvider language="en" dictionaries={{ deck, frame, routes, 'my-routes': mine }}>

@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { oneOf } from '../../../kit/lists/filter.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 
 type Outcome = 'paid' | 'waiting' | 'declined' | 'over'
@@ -44,20 +44,20 @@ export const useEnrolments = (filter: EnrolmentFilter) => usePages('listEnrolmen
 /** One with everything that stands on its page, and what puts a newer answer in its place. */
 export function useEnrolment(id: string) {
   const query = useCall('readEnrolment', { id })
-  return { ...query, enrolment: query.data, keep: (enrolment: Enrolment) => void keepAnswer('readEnrolment', { id }, enrolment) }
+  return { ...query, enrolment: query.data, keep: (enrolment: Enrolment) => void setAnswer('readEnrolment', { id }, enrolment) }
 }
 
 /** The days of a route of mine, by the route's slug or the enrolment's id. */
 export function useWay(route: string, enabled = true) {
   const query = useCall('readEnrolmentDays', { id: route }, { enabled })
-  return { ...query, way: query.data, keep: (way: RouteWay) => void keepAnswer('readEnrolmentDays', { id: route }, way) }
+  return { ...query, way: query.data, keep: (way: RouteWay) => void setAnswer('readEnrolmentDays', { id: route }, way) }
 }
 
 export const useEnrolmentCount = (): number | undefined => useEnrolments('all').last?.counts?.all
 
 /** After something was done with routes or plans: what shows them is read again, but for a deck, which answers by itself. */
 export const refreshEnrolments = (): Promise<void> =>
-  readAgain('listEnrolments', 'listOffersForMe', 'readEnrolment', 'readEnrolmentDays', 'readRouteDay', 'readDashboard')
+  refetchCalls('listEnrolments', 'listOffersForMe', 'readEnrolment', 'readEnrolmentDays', 'readRouteDay', 'readDashboard')
 
 /** Starts a route that is paid; answers true when its days open from now on. */
 export function useRun(id: string, telling: Pick<ChangeOptions<'runRoute'>, 'words' | 'onError'>) {

@@ -1,6 +1,6 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Product } from 'schema-dts'
-import { type Described, pictureOf, type Surroundings, subscriptionOffers, wayTo } from '../../../kit/head/schema-org.ts'
+import { breadcrumbList, type Described, pictureUrl, type Surroundings, subscriptionOffers } from '../../../kit/head/schema-org.ts'
 import { plansPath } from './enrolment.ts'
 
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
@@ -24,7 +24,7 @@ export const productOf = ({ slug, name, announce, periods, currency }: PricedOff
   name,
   description: announce,
   url: `${surroundings.origin}${path}`,
-  image: pictureOf(surroundings.origin, path),
+  image: pictureUrl(surroundings.origin, path),
   sku: slug,
   brand: { '@type': 'Brand', name: surroundings.site },
   offers: subscriptionOffers(surroundings, { periods, currency: currency.shortName, url: `${surroundings.origin}${path}` }),
@@ -32,6 +32,6 @@ export const productOf = ({ slug, name, announce, periods, currency }: PricedOff
 
 /** The plans that are paid for. `name`: of the page. */
 export const plansJson = (plans: readonly PricedOffer[], name: string, surroundings: Surroundings): Described[] => [
-  wayTo(surroundings, { name, path: plansPath }),
+  breadcrumbList(surroundings, { name, path: plansPath }),
   ...plans.filter(({ periods }) => periods.length > 0).map((plan) => productOf(plan, plansPath, surroundings)),
 ]

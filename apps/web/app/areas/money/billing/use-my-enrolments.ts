@@ -1,7 +1,7 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { useOwner, useSignedIn } from '../../../kit/device/session.ts'
-import { useLateCall } from '../../../kit/load/use-late-call.ts'
+import { useLazyCall } from '../../../kit/load/use-late-call.ts'
 
 const rows = 100
 
@@ -18,13 +18,13 @@ export interface MyEnrolments {
 /** What this person has of what is sold, for the public pages: they are the same for everybody, and nothing of this comes to visitors. */
 export function useMyEnrolments(kind: OfferKind): MyEnrolments {
   const signedIn = useSignedIn()
-  const { data, error, refetch } = useLateCall('listEnrolments', { kind, rows }, useOwner() !== null)
+  const { data, error, refetch } = useLazyCall('listEnrolments', { kind, rows }, useOwner() !== null)
   const failed = error !== null
   return { items: data?.items, failed, again: refetch, waiting: signedIn !== false && !data && !failed }
 }
 
 /** Whether this person's address has had the trial of this route, perhaps with an account that was deleted since; false until that is known. */
 export function useTrialUsed(slug: string): boolean {
-  const { data } = useLateCall('listOffersForMe', { kind: 'route', rows }, useOwner() !== null)
+  const { data } = useLazyCall('listOffersForMe', { kind: 'route', rows }, useOwner() !== null)
   return data?.items.some(({ subscription, trialUsed }) => trialUsed && subscription.slug === slug) ?? false
 }

@@ -3,11 +3,11 @@ import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useShownAgain } from '../../../kit/device/use-shown-again.ts'
-import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../kit/language/words.tsx'
-import { tellError } from '../../../kit/load/errors.ts'
-import { leaveFor } from '../../../kit/load/leave-and-return.ts'
-import { changeNow } from '../../../kit/load/now.ts'
+import { toastError } from '../../../kit/load/errors.ts'
+import { openExternal } from '../../../kit/load/leave-and-return.ts'
+import { changeOnce } from '../../../kit/load/now.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
@@ -36,7 +36,7 @@ export function useSubscribing(): {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { requireSignIn, signInDialog } = useSignIn()
-  const { ask, dialog } = useLateDialog<Omit<ConfirmSubscriptionProps, 'onClose'>, boolean>(words, load, false)
+  const { ask, dialog } = useLazyDialog<Omit<ConfirmSubscriptionProps, 'onClose'>, boolean>(words, load, false)
   const [busy, setBusy] = useState<string>()
   useToastsAtHand()
   useShownAgain(() => setBusy(undefined))
@@ -44,9 +44,9 @@ export function useSubscribing(): {
   /** True when the payment page is on its way. */
   async function pay(wanted: Wanted, period: Period): Promise<boolean> {
     if (!(await requireSignIn('subscribe')) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
-    const toPay = await withAgreements(() => changeNow('subscribe', { id: period.id }))
+    const toPay = await withAgreements(() => changeOnce('subscribe', { id: period.id }))
     if (!toPay) return false
-    if (toPay.payUrl) leaveFor(toPay.payUrl)
+    if (toPay.payUrl) openExternal(toPay.payUrl)
     else void navigate(declinedPath(toPay.id), { state: { unreachable: true } })
     return true
   }
@@ -58,7 +58,7 @@ export function useSubscribing(): {
       if (!(await pay(wanted, period))) setBusy(undefined)
     } catch (error) {
       setBusy(undefined)
-      tellError(error, { offline: t('offline'), failed: t('failed') })
+      toastError(error, { offline: t('offline'), failed: t('failed') })
       // A price may be another one by now, and it may be paid already, from another device.
       void revalidate()
       await import('./queries.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})

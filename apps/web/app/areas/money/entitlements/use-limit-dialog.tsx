@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
-import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { readNow } from '../../../kit/load/now.ts'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { readOnce } from '../../../kit/load/now.ts'
 import type { LimitDialogProps } from './parts/limit-dialog.tsx'
 
 type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans' | 'plansBeside'>
@@ -14,7 +14,7 @@ const load = async () => (await import('./parts/limit-dialog.tsx')).LimitDialog
  * in its markup.
  */
 export function useLimitDialog(): { showLimit: (asked: Asked) => Promise<boolean>; limitDialog: ReactNode } {
-  const { ask, dialog } = useLateDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)
-  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await readNow('readEntitlements', {}) }), [ask])
+  const { ask, dialog } = useLazyDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)
+  const showLimit = useCallback(async (asked: Asked) => ask({ ...asked, entitlements: await readOnce('readEntitlements', {}) }), [ask])
   return { showLimit, limitDialog: dialog }
 }

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const papers = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const papers = defineModule({
       ['profile/invoices'],
       'money/papers/inner/pages/invoices',
       ['profile', 'papers'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/invoices.tsx'),
     ),
   ],

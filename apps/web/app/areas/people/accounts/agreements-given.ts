@@ -1,16 +1,16 @@
-import { ApiError, bringCode } from '../../../kit/load/api.ts'
-import { readNow } from '../../../kit/load/now.ts'
+import { ApiError, loadCode } from '../../../kit/load/api.ts'
+import { readOnce } from '../../../kit/load/now.ts'
 import { agreementsStore } from './agreements.ts'
 
 async function askForAgreements(): Promise<boolean> {
   // Right after sign-in, the code of the dialog may still be loading.
-  await bringCode(() => import('./signed-in.tsx'))
+  await loadCode(() => import('./signed-in.tsx'))
   return agreementsStore.wait()
 }
 
 /** Asks for missing agreements before an order or subscription. Returns false when the person signed out instead. */
 export async function agreementsGiven(): Promise<boolean> {
-  const { agreementsPending } = await readNow('readProfile', {})
+  const { agreementsPending } = await readOnce('readProfile', {})
   return !agreementsPending || askForAgreements()
 }
 

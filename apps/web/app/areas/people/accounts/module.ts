@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const accounts = defineModule({
   routes: [
@@ -8,14 +8,14 @@ export const accounts = defineModule({
       ['auth', 'auth/login', 'auth/register', 'auth/password', 'auth/forgot', 'auth/reset', 'auth/second-factor'],
       'people/accounts/inner/pages/sign-in',
       ['account', 'forms'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/sign-in.tsx'),
     ),
     ...page(
       ['profile/support'],
       'people/accounts/inner/pages/support',
       ['profile', 'support', 'start'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/support.tsx'),
     ),
     { path: 'auth/*', loader: () => redirect('/auth/login') },

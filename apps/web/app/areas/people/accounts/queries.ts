@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
-import { change, keepAnswer, queryClient } from '../../../kit/load/query.ts'
+import { change, queryClient, setAnswer } from '../../../kit/load/query.ts'
 
 /** Stores a profile from an answer. */
-export const keepProfile = (profile: Profile) => keepAnswer('readProfile', {}, profile)
+export const keepProfile = (profile: Profile) => setAnswer('readProfile', {}, profile)
 
 export const useUpdateProfile = () =>
   useMutation({ mutationFn: (changes: Input<'updateProfile'>) => change('updateProfile', changes), onSuccess: keepProfile }, queryClient)

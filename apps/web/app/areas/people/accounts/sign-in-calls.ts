@@ -1,9 +1,9 @@
-import { createValue, hasForm } from '../../../kit/device/record.ts'
+import { createValue, hasShape } from '../../../kit/device/record.ts'
 import { storeTokens } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import type { WithProof } from '../../../kit/forms/recaptcha.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
-import { changeNow } from '../../../kit/load/now.ts'
+import { changeOnce } from '../../../kit/load/now.ts'
 
 /** First screens of signing in: email for a code, name and email, or email and password. */
 export type Mode = 'login' | 'register' | 'password'
@@ -24,14 +24,14 @@ export interface SentCode extends Person {
 
 const registration = createValue<Required<Person>>({
   key: keys.registration,
-  check: (value): value is Required<Person> => hasForm(value, { name: 'string', email: 'string' }),
+  check: (value): value is Required<Person> => hasShape(value, { name: 'string', email: 'string' }),
 })
 
 export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
   if (name !== undefined) registration.write({ name, email })
   const answer = await (name === undefined
-    ? withProof('access_code', (proof) => changeNow('requestCode', { email, ...proof }))
-    : withProof('register', (proof) => changeNow('register', { name, email, ...proof })))
+    ? withProof('access_code', (proof) => changeOnce('requestCode', { email, ...proof }))
+    : withProof('register', (proof) => changeOnce('register', { name, email, ...proof })))
   return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
 }
 
@@ -51,10 +51,10 @@ export async function enterCode(
   withProof: WithProof,
 ): Promise<Tokens> {
   try {
-    return await changeNow('login', entered)
+    return await changeOnce('login', entered)
   } catch (refusal) {
     if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
-    return withProof('login', (proof) => (proof.recaptchaProof ? changeNow('login', { ...entered, ...proof }) : Promise.reject(refusal)))
+    return withProof('login', (proof) => (proof.recaptchaProof ? changeOnce('login', { ...entered, ...proof }) : Promise.reject(refusal)))
   }
 }
 

@@ -2,11 +2,11 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/load/api.ts'
-import { bringQueries, changeNow, readNow } from '../../../kit/load/now.ts'
+import { changeOnce, loadQueries, readOnce } from '../../../kit/load/now.ts'
 
 /** A document has a new version since it was shown. */
 const isOld = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
-const list = () => readNow('listAgreements', {})
+const list = () => readOnce('listAgreements', {})
 
 /** Documents that the person has to agree to, and the mutation; `moved`: documents changed since they were first shown. */
 export function useAgreements(profile: Profile, onAgreed: () => void) {
@@ -19,11 +19,11 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
       setPending(found)
       return
     }
-    const { keepAnswer } = await bringQueries()
-    await keepAnswer(
+    const { setAnswer } = await loadQueries()
+    await setAnswer(
       'readProfile',
       {},
-      marketing ? await changeNow('updateProfile', { marketing }) : { ...profile, agreementsPending: false },
+      marketing ? await changeOnce('updateProfile', { marketing }) : { ...profile, agreementsPending: false },
     )
     onAgreed()
   }
@@ -34,7 +34,7 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
     read: async () => take((await list()).pending, false),
     async agree(marketing: boolean) {
       const agreements = (pending ?? []).map(({ slug, version }) => ({ slug, version }))
-      const left = await changeNow('acceptAgreements', { agreements }).catch((error: unknown) => {
+      const left = await changeOnce('acceptAgreements', { agreements }).catch((error: unknown) => {
         if (isOld(error)) return list()
         throw error
       })

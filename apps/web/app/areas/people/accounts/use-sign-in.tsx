@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { isSignedIn } from '../../../kit/device/session.ts'
-import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { signInPath } from '../../../kit/load/leave-and-return.ts'
 import type { Reason } from './parts/sign-in-dialog.tsx'
 
@@ -13,7 +13,7 @@ const load = async () => (await import('./parts/sign-in-dialog.tsx')).SignInDial
  * dialog's code is loaded on demand.
  */
 export function useSignIn(): { requireSignIn: (why: Reason) => Promise<boolean>; signInDialog: ReactNode } {
-  const { ask, dialog } = useLateDialog<{ why: Reason }, boolean>(words, load, false)
+  const { ask, dialog } = useLazyDialog<{ why: Reason }, boolean>(words, load, false)
   const requireSignIn = useCallback(
     async (why: Reason) => {
       if (isSignedIn()) return true

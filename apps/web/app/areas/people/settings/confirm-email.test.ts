@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 let email: string
@@ -8,10 +8,10 @@ let losesAnswers: boolean
 beforeEach(() => {
   email = 'old@example.com'
   losesAnswers = false
-  const browser = standInBrowser()
+  const browser = createFakeBrowser()
   browser.signIn('ada')
   let isUsed = false
-  return browser.comeFrom(async (request, response) => {
+  return browser.serveFrom(async (request, response) => {
     const answer = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'GET') return answer({ id: 'ada', email })

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const settings = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const settings = defineModule({
       ['profile/settings'],
       'people/settings/inner/pages/settings',
       ['profile', 'settings', 'account', 'forms'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/settings.tsx'),
     ),
   ],

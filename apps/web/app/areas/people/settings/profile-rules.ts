@@ -2,16 +2,16 @@ import type { Input } from '@waymark/contract/calls.ts'
 import { profileCalls } from '@waymark/contract/people/profile.ts'
 import { securityCalls } from '@waymark/contract/people/security.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
-import { fieldMessage, fieldMessages, type Rules } from '../../../kit/forms/rules.ts'
+import { fieldMessage, fieldMessages, type Validator } from '../../../kit/forms/rules.ts'
 
 // A module of its own, so that a form loads its validation on demand.
 
-export const profileRules: Rules<Input<'updateProfile'>> = (changes, language) =>
+export const profileRules: Validator<Input<'updateProfile'>> = (changes, language) =>
   fieldMessages(profileCalls.updateProfile.input, changes, language)
 
 /** The new address must differ from the current one. */
 export const emailRules =
-  (own: string): Rules<{ email: string }> =>
+  (own: string): Validator<{ email: string }> =>
   ({ email }, language) => ({
     email:
       email.trim().toLowerCase() === own.toLowerCase()
@@ -19,6 +19,6 @@ export const emailRules =
         : fieldMessage(securityCalls.changeEmail.input.shape.email, email, language),
   })
 
-export const passwordRules: Rules<{ password: string }> = ({ password }, language) => ({
+export const passwordRules: Validator<{ password: string }> = ({ password }, language) => ({
   password: fieldMessage(securityCalls.setPassword.input.shape.password, password, language),
 })

@@ -1,16 +1,16 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { useState } from 'react'
-import { lateRules } from '../../../kit/forms/rules.ts'
+import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { chooseLanguage } from '../../../kit/language/language.ts'
 import { loadWords, useLanguage, useWords } from '../../../kit/language/words.tsx'
-import { carryToast, toast } from '../../../kit/look/toasts.ts'
+import { showToastAfterReload, toast } from '../../../kit/look/toasts.ts'
 import { useUpdateProfile } from '../accounts/queries.ts'
 
 export type Changes = Input<'updateProfile'>
 
-const rules = lateRules(async () => (await import('./profile-rules.ts')).profileRules)
+const rules = lazyValidator(async () => (await import('./profile-rules.ts')).profileRules)
 
 /** Form for a part of the profile. Sends only changed fields, so that two tabs do not undo each other. */
 export function useProfilePart<D extends object>(
@@ -27,14 +27,14 @@ export function useProfilePart<D extends object>(
     if (saved.language === shown || !changes.language) return toast.success(t('saved'))
     // The page reloads in the chosen language, and so is the message.
     const { settings: words } = await loadWords(['settings'], saved.language)
-    carryToast(String(words?.saved ?? t('saved')))
+    showToastAfterReload(String(words?.saved ?? t('saved')))
     chooseLanguage(saved.language)
   }
   return useForm<D, Profile>({
-    start,
-    rules: (values, language) => rules(changesOf(values, start), language),
-    send: (values) => mutateAsync(changesOf(values, start)),
-    done(saved, values) {
+    initialValues: start,
+    validate: (values, language) => rules(changesOf(values, start), language),
+    onSubmit: (values) => mutateAsync(changesOf(values, start)),
+    onSuccess(saved, values) {
       onSaved(saved)
       void told(saved, changesOf(values, start))
     },

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { createBasketStore } from './basket-store.ts'
 
 /** What was asked to be worked out. */
 let asked: string[][]
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   asked = []
   const cart = { order_data: null, options: [{ id: 'second', chosen: true }], total_cents: 100 }
-  return browser.comeFrom(async (request: IncomingMessage, response) => {
+  return browser.serveFrom(async (request: IncomingMessage, response) => {
     const { options = [] } = request.method === 'POST' ? ((await json(request)) as { options?: string[] }) : {}
     if (request.method === 'POST') asked.push(options)
     const refused = options.includes('gone') && {

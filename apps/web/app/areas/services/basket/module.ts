@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const basket = defineModule({
   routes: [
@@ -14,7 +14,7 @@ export const basket = defineModule({
       ['basket/success', 'basket/decline'],
       'services/basket/pages/payment',
       ['basket', 'orders', 'plans', 'transfers', 'forms'],
-      nothing,
+      loadNothing,
       () => import('./pages/payment.tsx'),
     ),
   ],

@@ -1,6 +1,6 @@
 import { orderData } from '@waymark/contract/services/orders.ts'
 import * as z from 'zod/mini'
-import { rulesOf } from '../../../kit/forms/rules.ts'
+import { validateWith } from '../../../kit/forms/rules.ts'
 
 /** A module of its own: the rules come when somebody begins to fill in the form. */
-export const orderRules = rulesOf(z.object(orderData))
+export const orderRules = validateWith(z.object(orderData))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { recalcForVisitor } from './basket-store.ts'
 
 interface Asked {
@@ -20,13 +20,13 @@ const wish = { options: ['second'], urgent: true }
 const kept = { kind: 'company', 'dropped-question': 'Iceland', transfers: 40, banks: ['west'] }
 
 beforeEach(() => {
-  const browser = standInBrowser()
+  const browser = createFakeBrowser()
   asked = []
   wrong = {}
   known = true
   const record = { service: 's', changes: kept, at: '2026-05-01T10:00:00.000Z' }
   localStorage.setItem('brief:visitor:s', JSON.stringify(record))
-  return browser.comeFrom(async (request: IncomingMessage, response) => {
+  return browser.serveFrom(async (request: IncomingMessage, response) => {
     const given = (await json(request)) as Asked
     asked.push(given)
     const errors = (given.answers ?? []).flatMap(({ field }) => (wrong[field] ? [{ path: `answers.${field}`, message: wrong[field] }] : []))

@@ -1,6 +1,6 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox } from '../briefs/sync.ts'
 import { createBasketStore } from './basket-store.ts'
@@ -12,9 +12,9 @@ let choiceCame: () => void
 
 let end: () => void
 beforeEach(async () => {
-  const browser = standInBrowser()
+  const browser = createFakeBrowser()
   kept = false
-  end = await browser.comeFrom(async ({ method }, response) => {
+  end = await browser.serveFrom(async ({ method }, response) => {
     if (method === 'DELETE') kept = false
     if (method === 'POST') {
       choiceCame()

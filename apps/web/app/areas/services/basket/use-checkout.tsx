@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createDrafts } from '../../../kit/device/draft.ts'
-import { hasForm, pageMemory } from '../../../kit/device/record.ts'
-import { lateRules } from '../../../kit/forms/rules.ts'
+import { hasShape, pageMemory } from '../../../kit/device/record.ts'
+import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
 import { errorText } from '../../../kit/load/errors.ts'
-import { leaveFor } from '../../../kit/load/leave-and-return.ts'
-import { changeNow } from '../../../kit/load/now.ts'
+import { openExternal } from '../../../kit/load/leave-and-return.ts'
+import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
@@ -32,7 +32,7 @@ const emptyDraft: OrderDraft = {
 }
 const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
 
-const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasForm(value, { [name]: 'string' }))
+const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasShape(value, { [name]: 'string' }))
 
 /** What is known of a person stands where nobody typed. */
 const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
@@ -84,7 +84,7 @@ interface Order extends OrderDraft {
   method: PaymentMethod
 }
 
-const rules = lateRules(async () => (await import('./order-rules.ts')).orderRules)
+const rules = lazyValidator(async () => (await import('./order-rules.ts')).orderRules)
 
 /** The way back from the payment page shows this one as it was left. */
 const shownAgain = () =>
@@ -117,15 +117,15 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     toast.error(text)
   }
   const form = useForm<Order>({
-    start: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
-    rules,
-    send: pay,
+    initialValues: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
+    validate: rules,
+    onSubmit: pay,
     onChange: ({ agreed: _, method: __, ...draft }) => holdDraft(draft),
-    onWrong() {
+    onInvalid() {
       setChanged(undefined)
       say(t('wrongFields'))
     },
-    onTrouble: (error) => say(errorText(error, { offline: t('offline'), failed: t('failed') })),
+    onError: (error) => say(errorText(error, { offline: t('offline'), failed: t('failed') })),
   })
   const element = form.props.ref
 
@@ -164,9 +164,9 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
       agreed: true as const,
     }
     const idempotencyKey = keyOf(input)
-    const placed = await withAgreements(() => changeNow('orderService', input, { idempotencyKey }))
+    const placed = await withAgreements(() => changeOnce('orderService', input, { idempotencyKey }))
     if (placed?.payUrl) {
-      leaveFor(placed.payUrl)
+      openExternal(placed.payUrl)
       await shownAgain()
     } else if (placed) void navigate(`/basket/decline?order=${placed.id}`, { state: { unreachable: true } })
     return false

@@ -5,7 +5,7 @@ import { visitor } from '../../../kit/device/record.ts'
 import { isSignedIn, onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { withOne } from '../../../kit/load/with-one.ts'
+import { withItem } from '../../../kit/load/with-one.ts'
 import { isSound } from './answering.ts'
 import { briefRecords, type Change, changeAnswers, openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
 
@@ -156,7 +156,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
         listeners.add(look)
         look()
       }),
-    addFile: (file: FileFact) => setFiles((files) => withOne(files, file)),
+    addFile: (file: FileFact) => setFiles((files) => withItem(files, file)),
     removeFile: (file: string) => setFiles((files) => files.filter(({ id }) => id !== file)),
     /** Begins to follow the connection, the session and other tabs. Returns what ends it. */
     start() {

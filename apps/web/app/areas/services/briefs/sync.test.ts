@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { briefRecords, briefsOnDevice, takeOver, visitorAnswers } from './sync.ts'
 
 /** As devices have it. */
@@ -10,9 +10,9 @@ const kept = {
 }
 const keep = (name: string, record: object) => localStorage.setItem(`brief:${name}`, JSON.stringify(record))
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 beforeEach(() => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   keep('visitor:s', kept)
 })
 

@@ -1,6 +1,6 @@
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
-import { createRecords, hasForm, visitor } from '../../../kit/device/record.ts'
+import { createRecords, hasShape, visitor } from '../../../kit/device/record.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
@@ -19,7 +19,7 @@ export interface BriefRecord {
 
 export const briefRecords = createRecords<BriefRecord>({
   key: keys.brief,
-  check: (value): value is BriefRecord => hasForm(value, { service: 'string', changes: 'object', at: 'time' }),
+  check: (value): value is BriefRecord => hasShape(value, { service: 'string', changes: 'object', at: 'time' }),
 })
 
 /** Changes what is answered in one go; `change` gets what stands now, which another tab may have written. Nothing in it: it is gone. */

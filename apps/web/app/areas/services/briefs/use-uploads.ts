@@ -2,13 +2,13 @@ import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { useState } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
-import { errorText, tellError } from '../../../kit/load/errors.ts'
-import { changeNow } from '../../../kit/load/now.ts'
-import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
+import { errorText, toastError } from '../../../kit/load/errors.ts'
+import { changeOnce } from '../../../kit/load/now.ts'
+import { type FileUpload, useFileUploads } from '../../../kit/load/use-sending.ts'
 import type { BriefStore } from './brief-store.ts'
 
 /** A file on its way to a field. */
-export interface Upload extends Sending {
+export interface Upload extends FileUpload {
   field: string
 }
 
@@ -21,14 +21,14 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: (w
   const t = useWords('brief')
   const words = { offline: t('fileOffline'), failed: t('fileFailed') }
   const [added, setAdded] = useState<FileFact>()
-  const textOf = (error: unknown) => errorText(error, words)
-  const { sendings: uploads, ...sending } = useSending('addBriefFile', {
-    inputOf: ({ field, file }: Upload) => ({ id: service, field, name: file.name, file }),
+  const toErrorText = (error: unknown) => errorText(error, words)
+  const { sendings: uploads, ...sending } = useFileUploads('addBriefFile', {
+    toInput: ({ field, file }: Upload) => ({ id: service, field, name: file.name, file }),
     onSent(file) {
       store.addFile(file)
       setAdded(file)
     },
-    textOf,
+    toErrorText,
   })
 
   return {
@@ -57,11 +57,11 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: (w
     /** False where it could not be taken away, which is told. */
     async remove(file: string): Promise<boolean> {
       try {
-        await changeNow('removeBriefFile', { id: service, file })
+        await changeOnce('removeBriefFile', { id: service, file })
         store.removeFile(file)
         return true
       } catch (error) {
-        tellError(error, words)
+        toastError(error, words)
         return false
       }
     },

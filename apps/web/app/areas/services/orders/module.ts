@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const orders = defineModule({
   routes: [
@@ -7,14 +7,14 @@ export const orders = defineModule({
       ['profile/orders'],
       'services/orders/inner/pages/orders',
       ['profile', 'orders', 'papers'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/orders.tsx'),
     ),
     ...page(
       ['profile/orders/:id'],
       'services/orders/inner/pages/order',
       ['profile', 'orders', 'papers', 'transfers', 'forms'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/order.tsx'),
     ),
   ],

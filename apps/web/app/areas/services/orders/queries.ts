@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { oneOf } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 
 /** Milliseconds between two questions where an order stands (specification 9). */
 const poll = 5000
@@ -51,9 +51,9 @@ export function useFollowedOrder(id: string) {
 }
 
 /** Puts what the server answered in the place of the order that is shown. */
-export const keepOrder = (order: Order) => keepAnswer('readOrder', { id: order.id }, order)
+export const keepOrder = (order: Order) => setAnswer('readOrder', { id: order.id }, order)
 
 /** After something was done with orders: they, their lists and counts are read again. */
-export const refreshOrders = () => readAgain('listOrders', 'readOrder')
+export const refreshOrders = () => refetchCalls('listOrders', 'readOrder')
 
 export const useOrderCount = (): number | undefined => useOrders('all').last?.counts.all

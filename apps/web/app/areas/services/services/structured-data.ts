@@ -1,13 +1,13 @@
 import type { MergeLeafTypes, ProductLeaf, ServiceLeaf } from 'schema-dts'
 import {
+  breadcrumbList,
   type Described,
   listPage,
-  offerOf,
-  ownerOf,
-  pictureOf,
+  organization,
+  pictureUrl,
   questionsPage,
   type Surroundings,
-  wayTo,
+  toOffer,
 } from '../../../kit/head/schema-org.ts'
 import { pageRows, servicePath } from '../../../kit/load/addresses.ts'
 import { categoryServicesPath, servicesPath } from './address.ts'
@@ -35,13 +35,13 @@ export function serviceJson(
     name,
     description: announce,
     url,
-    image: pictureOf(origin, path),
+    image: pictureUrl(origin, path),
     sku: slug,
     category: category.name,
     serviceType: category.name,
     brand: { '@type': 'Brand', name: surroundings.site },
-    provider: ownerOf(surroundings),
-    offers: offerOf(
+    provider: organization(surroundings),
+    offers: toOffer(
       surroundings,
       { priceCents, currency: currency.shortName, url },
       {
@@ -55,7 +55,7 @@ export function serviceJson(
       },
     ),
   }
-  return [wayTo(surroundings, ...way), service, ...(questions.length > 0 ? [questionsPage(questions)] : [])]
+  return [breadcrumbList(surroundings, ...way), service, ...(questions.length > 0 ? [questionsPage(questions)] : [])]
 }
 
 interface Named {
@@ -75,7 +75,7 @@ export function servicesJson(
   const items = services.items.map((service) => ({ name: service.name, path: servicePath(service.slug) }))
   const first = (page - 1) * pageRows + 1
   return [
-    wayTo(surroundings, { name: all, path: servicesPath }, ...(slug ? [{ name, path }] : [])),
+    breadcrumbList(surroundings, { name: all, path: servicesPath }, ...(slug ? [{ name, path }] : [])),
     listPage(surroundings, { name, description, path, items, total: services.total, first }),
   ]
 }

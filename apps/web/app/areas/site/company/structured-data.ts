@@ -1,6 +1,14 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { PresentationDigitalDocument, VideoObject } from 'schema-dts'
-import { type Described, listPage, ownerOf, pictureOf, type Surroundings, textOfHtml, wayTo } from '../../../kit/head/schema-org.ts'
+import {
+  breadcrumbList,
+  type Described,
+  htmlToText,
+  listPage,
+  organization,
+  pictureUrl,
+  type Surroundings,
+} from '../../../kit/head/schema-org.ts'
 
 export const aboutPath = '/about'
 export const linksPath = '/links'
@@ -20,7 +28,7 @@ export const linksJson = (
     ...presentations.map((presentation) => ({ name: presentation.name, path: presentationPath(presentation.slug) })),
     ...videos.map((video) => ({ name: video.name, path: videoPath(video.slug) })),
   ]
-  return [wayTo(surroundings, { name, path: linksPath }), listPage(surroundings, { name, description, path: linksPath, items })]
+  return [breadcrumbList(surroundings, { name, path: linksPath }), listPage(surroundings, { name, description, path: linksPath, items })]
 }
 
 export function presentationJson(
@@ -35,13 +43,13 @@ export function presentationJson(
     name,
     description: announce,
     url: `${origin}${path}`,
-    image: pictureOf(origin, path),
+    image: pictureUrl(origin, path),
     inLanguage: language,
     dateModified: revised,
-    publisher: ownerOf(surroundings),
+    publisher: organization(surroundings),
     encoding: { '@type': 'MediaObject', contentUrl: `${origin}${pdf}`, encodingFormat: 'application/pdf' },
   }
-  return [wayTo(surroundings, { name: links, path: linksPath }, { name, path }), presentation]
+  return [breadcrumbList(surroundings, { name: links, path: linksPath }, { name, path }), presentation]
 }
 
 export function videoJson(
@@ -61,10 +69,10 @@ export function videoJson(
     duration: `PT${seconds}S`,
     ...(files[0] && { contentUrl: `${origin}${files[0].file}` }),
     inLanguage: language,
-    transcript: textOfHtml(html),
-    publisher: ownerOf(surroundings),
+    transcript: htmlToText(html),
+    publisher: organization(surroundings),
   }
-  return [wayTo(surroundings, { name: links, path: linksPath }, { name, path }), video]
+  return [breadcrumbList(surroundings, { name: links, path: linksPath }, { name, path }), video]
 }
 
 export type AboutData = Answer<'readCompany'>

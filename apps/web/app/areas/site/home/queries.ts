@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { bringCode, call } from '../../../kit/load/api.ts'
+import { call, loadCode } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf, lineOf } from '../../guides/guides/shown.ts'
 import { SearchBoxPart } from '../../guides/search/queries.ts'
@@ -16,7 +16,7 @@ export const HomeNewsPart: Deferred<{ news: HomeNews }> = deferred(
 
 /** Draws what this reader left off: by the script of the served page (home.first.ts), or by the same one, brought where no home page was served. */
 export async function drawLeftOff(): Promise<void> {
-  if (dispatchEvent(new Event('leftoff', { cancelable: true }))) await bringCode(() => import('./home.first.ts'))
+  if (dispatchEvent(new Event('leftoff', { cancelable: true }))) await loadCode(() => import('./home.first.ts'))
 }
 
 /** Roots with counts, the six newest guides and the newest news. */

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const overview = defineModule({
   routes: [
@@ -7,7 +7,7 @@ export const overview = defineModule({
       ['profile'],
       'site/overview/inner/pages/overview',
       ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes', 'home'],
-      nothing,
+      loadNothing,
       () => import('./inner/pages/overview.tsx'),
     ),
   ],

@@ -2,10 +2,10 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import { conversationFilters } from '@waymark/contract/conversation/chat-choices.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { type FilterState, matching, oneOf, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
-import { readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, useCall, usePages } from '../../../kit/load/query.ts'
 import { keepConversation, takeInAnswer } from '../../conversation/chats/send-messages.ts'
 import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
@@ -22,7 +22,7 @@ export const chatPath = (id: string) => `${chatsPath}/${id}`
 /** Filters of the conversation list. */
 export const chatFields = {
   filter: oneOf(conversationFilters, 'waiting'),
-  q: typed,
+  q: searchText,
   /** Position of the message found by the search. */
   at: matching(/^[0-9]{1,9}$/),
 }
@@ -39,7 +39,7 @@ export const useWaitingChats = () => useConversations(firstWaiting)
 export function useChatsWaiting(): Waits | undefined {
   const { last } = useWaitingChats()
   useLive((event) => {
-    if (event.kind !== 'typing') void readAgain('listStaffConversations')
+    if (event.kind !== 'typing') void refetchCalls('listStaffConversations')
   })
   return last && { count: last.counts.waiting, late: last.counts.late }
 }
@@ -73,9 +73,9 @@ export function useChatWork(id: string) {
     async keep(conversation) {
       await keepConversation(id, (now) => ({ ...now, conversation }))
       // The action is an event of the conversation.
-      void readAgain('readStaffConversation')
+      void refetchCalls('readStaffConversation')
     },
-    refetch: () => readAgain('readStaffConversation'),
+    refetch: () => refetchCalls('readStaffConversation'),
     movedOn,
     movedWords: t('movedOn'),
   })

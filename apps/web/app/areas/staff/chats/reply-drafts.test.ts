@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { holdFile, keepChosen, readChosen } from '../../conversation/chats/waiting-messages.ts'
 import { beginWith, changeReplyDraft, moveReplyDraft, putBefore, replyName } from './reply-drafts.ts'
 
-beforeEach(() => void standInBrowser())
+beforeEach(() => void createFakeBrowser())
 
 const draftOf = (conversation: string) => changeReplyDraft(conversation, {})
 const nothing = { text: '', filled: null, note: '' }

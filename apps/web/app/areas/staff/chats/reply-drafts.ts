@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createDrafts } from '../../../kit/device/draft.ts'
-import { hasForm } from '../../../kit/device/record.ts'
+import { hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { keepChosen, readChosen } from '../../conversation/chats/waiting-messages.ts'
 import { fillIn } from './blanks.ts'
@@ -16,7 +16,8 @@ export interface ReplyDraft {
 const drafts = createDrafts<ReplyDraft>({
   key: keys.messageDraft,
   check: (found): found is ReplyDraft =>
-    hasForm(found, { text: 'string', note: 'string' }) && ((found as ReplyDraft).filled === null || hasForm(found, { filled: ['string'] })),
+    hasShape(found, { text: 'string', note: 'string' }) &&
+    ((found as ReplyDraft).filled === null || hasShape(found, { filled: ['string'] })),
 })
 const empty: ReplyDraft = { text: '', filled: null, note: '' }
 

@@ -1,9 +1,9 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { anId, type FilterState, matching, noneOr, oneOf, typed, writeFilter } from '../../../kit/lists/filter.ts'
+import { type FilterState, idPattern, matching, noneOr, oneOf, searchText, writeFilter } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Refetch interval (ms): renewals and webhooks change this data. */
@@ -15,8 +15,8 @@ export const enrolmentsPath = '/staff/enrolments'
 export const enrolmentsFields = {
   filter: oneOf(staffEnrolmentFilters, ({ user }) => (user ? 'all' : 'active')),
   kind: noneOr(offerKinds),
-  user: matching(anId),
-  q: typed,
+  user: matching(idPattern),
+  q: searchText,
 }
 /** Address of all enrolments of a customer. */
 export const enrolmentsOf = (user: string): string => writeFilter(enrolmentsFields, enrolmentsPath, { filter: 'all', user })
@@ -33,8 +33,8 @@ export const useStaffEnrolment = (id: string) =>
 
 /** Stores an enrolment from an answer and refetches the lists. */
 export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
-  await keepAnswer('readStaffEnrolment', { id: enrolment.id }, enrolment)
-  void readAgain('listStaffEnrolments')
+  await setAnswer('readStaffEnrolment', { id: enrolment.id }, enrolment)
+  void refetchCalls('listStaffEnrolments')
 }
 
 export const useStaffOffers = () => useCall('listStaffOffers', {})

@@ -7,6 +7,6 @@ export const spans = figureSpans.map(String)
 /** `days`: length of the span, ending yesterday. `guide`: slug of the guide whose steps are shown; by default the most started one. */
 export const figuresFields = { days: oneOf(spans, '30'), guide: matching(/^[a-z0-9-]{1,120}$/) }
 
-export const useFigures = (days: string) => useCall('readFigures', { days: Number(days) }, { keepsFormer: true })
-export const useGuideFigures = (guide: string) => useCall('readGuideFigures', { guide: guide || undefined }, { keepsFormer: true })
+export const useFigures = (days: string) => useCall('readFigures', { days: Number(days) }, { keepPrevious: true })
+export const useGuideFigures = (guide: string) => useCall('readGuideFigures', { guide: guide || undefined }, { keepPrevious: true })
 export const useEmptySearches = () => useCall('listEmptySearches', {})

@@ -1,9 +1,9 @@
 import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/form-choices.ts'
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { type FilterState, noneOr, oneOf, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
@@ -13,7 +13,7 @@ const rows = 25
 
 export const inboxPath = '/staff/inquiries'
 /** Filters of the inbox. */
-export const inboxFields = { filter: oneOf(inquiryFilters, 'open'), form: noneOr(inquiryForms), q: typed }
+export const inboxFields = { filter: oneOf(inquiryFilters, 'open'), form: noneOr(inquiryForms), q: searchText }
 
 /** Pages of the inbox, refetched every half minute while visible. */
 export const useInbox = ({ filter, form, q }: FilterState<typeof inboxFields>) =>
@@ -35,8 +35,8 @@ export const useStaffInquiry = (id: string) =>
 
 /** Stores an inquiry from an answer and refetches the lists. */
 async function keepInquiry(inquiry: Inquiry): Promise<void> {
-  await keepAnswer('readInquiry', { id: inquiry.id }, inquiry)
-  void readAgain('listInquiries')
+  await setAnswer('readInquiry', { id: inquiry.id }, inquiry)
+  void refetchCalls('listInquiries')
 }
 
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_moved', 'inquiry_answered', 'idempotency_conflict'])

@@ -1,6 +1,6 @@
 import { monthShape } from '@waymark/contract/company.ts'
 import { companyDay } from '../../../kit/language/zoned-days.ts'
-import { anId, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { idPattern, matching, oneOf, searchText } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
@@ -16,9 +16,9 @@ export const moneyViews = ['today', 'ledger', 'papers'] as const
  */
 export const moneyFields = {
   view: oneOf(moneyViews, ({ order, paper }) => (order ? 'ledger' : paper ? 'papers' : 'today')),
-  order: typed,
+  order: searchText,
   month: matching(monthShape),
-  paper: matching(anId),
+  paper: matching(idPattern),
 }
 
 export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshFor })

@@ -1,12 +1,12 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { staffOrderFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, matching, noneOr, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { type FilterState, matching, noneOr, oneOf, searchText } from '../../../kit/lists/filter.ts'
 import { ApiError } from '../../../kit/load/api.ts'
-import { errorText, isMissing, tellError } from '../../../kit/load/errors.ts'
-import { change, keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { type Sending, useSending } from '../../../kit/load/use-sending.ts'
-import { withOne } from '../../../kit/load/with-one.ts'
+import { errorText, isMissing, toastError } from '../../../kit/load/errors.ts'
+import { change, refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
+import { type FileUpload, useFileUploads } from '../../../kit/load/use-sending.ts'
+import { withItem } from '../../../kit/load/with-one.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
@@ -21,7 +21,7 @@ export const queueFields = {
   vendor: matching(/^(none|[0-9a-f-]{36})$/),
   due: noneOr(['late', 'today']),
   program: matching(/^[a-z0-9-]{1,120}$/),
-  q: typed,
+  q: searchText,
 }
 
 /** Pages of the list, refetched every half minute while visible. */
@@ -47,8 +47,8 @@ export const useStaffOrder = (id: string) =>
 
 /** Stores an order, or a change of it, and refetches the lists. */
 async function keepOrder(id: string, next: (order: StaffOrder) => StaffOrder): Promise<void> {
-  await keepAnswer('readStaffOrder', { id }, (order) => order && next(order))
-  void readAgain('listStaffOrders')
+  await setAnswer('readStaffOrder', { id }, (order) => order && next(order))
+  void refetchCalls('listStaffOrders')
 }
 
 const movedOn: ReadonlySet<string> = new Set([
@@ -80,17 +80,17 @@ export function useDeliveries(order: StaffOrder) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const words = { offline: t('fileOffline'), failed: profile('failed') }
-  const sending = useSending('addDeliveryFile', {
-    inputOf: ({ file }: Sending) => ({ id: order.id, name: file.name, file }),
-    onSent: (fact) => keepOrder(order.id, (now) => ({ ...now, draftFiles: withOne(now.draftFiles, fact) })),
-    textOf: (error) => errorText(error, words),
+  const sending = useFileUploads('addDeliveryFile', {
+    toInput: ({ file }: FileUpload) => ({ id: order.id, name: file.name, file }),
+    onSent: (fact) => keepOrder(order.id, (now) => ({ ...now, draftFiles: withItem(now.draftFiles, fact) })),
+    toErrorText: (error) => errorText(error, words),
   })
 
   return {
     ...sending,
     add(files: readonly File[]) {
       sending.add(
-        files.map((file): Sending => {
+        files.map((file): FileUpload => {
           const made = { key: crypto.randomUUID(), file, sent: 0 }
           if (file.size > largest) return { ...made, error: t('fileTooLarge') }
           return file.size === 0 ? { ...made, error: t('fileEmpty') } : made
@@ -106,7 +106,7 @@ export function useDeliveries(order: StaffOrder) {
         await keepOrder(order.id, (now) => ({ ...now, draftFiles: now.draftFiles.filter(({ id }) => id !== file) }))
         return true
       } catch (error) {
-        tellError(error, words)
+        toastError(error, words)
         return false
       }
     },

@@ -1,6 +1,6 @@
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
+import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { useWork } from '../work/use-work.ts'
 
 const movedOn: ReadonlySet<string> = new Set([
@@ -15,11 +15,11 @@ const movedOn: ReadonlySet<string> = new Set([
 
 /** Shows the list from an answer and refetches the lines and expected transfers. */
 export async function keepTransfers(found: StaffTransfers): Promise<void> {
-  await keepAnswer('listTransfers', {}, found)
-  await readAgain('listBankLines', 'listAwaitedTransfers')
+  await setAnswer('listTransfers', {}, found)
+  await refetchCalls('listBankLines', 'listAwaitedTransfers')
 }
 
-export const readTransfersAgain = () => readAgain('listTransfers', 'listBankLines', 'listAwaitedTransfers')
+export const readTransfersAgain = () => refetchCalls('listTransfers', 'listBankLines', 'listAwaitedTransfers')
 
 /** Actions on transfers. Each answers the changed list. */
 export function useTransferWork() {

@@ -1,7 +1,7 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { ApiError, type Given } from '../../../kit/load/api.ts'
-import { readAgain } from '../../../kit/load/query.ts'
+import { ApiError, type CallInput } from '../../../kit/load/api.ts'
+import { refetchCalls } from '../../../kit/load/query.ts'
 import { useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
@@ -12,16 +12,16 @@ export function useChanging(...again: readonly CallName[]) {
   const { busy, run: change } = useChanges()
 
   /** `done` is what a toast says then; `refused` takes what a dialog says itself. */
-  const run = <N extends CallName>(call: N, input: Given<N>, done: string, refused?: (error: ApiError) => boolean): Promise<boolean> =>
+  const run = <N extends CallName>(call: N, input: CallInput<N>, done: string, refused?: (error: ApiError) => boolean): Promise<boolean> =>
     change(call, input, {
       words: { offline: t('unsent'), failed: profile('failed') },
       async onDone() {
         toast.success(done)
-        await readAgain(...again)
+        await refetchCalls(...again)
       },
       onError(error) {
         if (!(error instanceof ApiError)) return false
-        void readAgain(...again)
+        void refetchCalls(...again)
         return refused?.(error)
       },
     })

@@ -1,6 +1,6 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { ApiError, type Given } from '../../../kit/load/api.ts'
+import { ApiError, type CallInput } from '../../../kit/load/api.ts'
 import { type ChangeOptions, useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
@@ -31,7 +31,7 @@ export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) 
   async function run<N extends CallOf<T>>(
     label: string,
     call: N,
-    input: Given<N>,
+    input: CallInput<N>,
     done: string,
     once?: ChangeOptions<N>['once'],
   ): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { maxMessageFileSize, maxMessageFiles } from '@waymark/contract/conversat
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { fileSize } from '../../../../kit/language/amounts.ts'
+import { formatFileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { chosenFiles, forgetFile, holdFile, keepChosen, readChosen, type WaitingFile } from '../waiting-messages.ts'
@@ -61,7 +61,7 @@ export function AttachedFiles({ attachments: { files, wrong, leaveOut }, onLeftO
               <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                 {file.name}
               </span>
-              <span className="flex-none text-xs text-ink-2">{fileSize(language, file.size)}</span>
+              <span className="flex-none text-xs text-ink-2">{formatFileSize(language, file.size)}</span>
               <IconButton
                 label={t('leaveOut', { name: file.name })}
                 onClick={() => {

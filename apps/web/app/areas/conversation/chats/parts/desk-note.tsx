@@ -1,7 +1,7 @@
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import { formatSoon, formatWeekdayName, isSameDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 /** Nobody is here: when somebody is again, and by when an answer comes. */
@@ -35,7 +35,7 @@ function UntilOpening({ opensAt }: { opensAt: string }) {
   const opening = formatSoon(language, opensAt)
   return (
     <div role="img" aria-label={t('closedUntil', { time: opening })}>
-      <ol aria-hidden="true" className="strip mx-0!" style={variables({ '--n': days.length + 2 })}>
+      <ol aria-hidden="true" className="strip mx-0!" style={cssVariables({ '--n': days.length + 2 })}>
         <li className="here">
           <span />
         </li>

@@ -4,8 +4,8 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import { use, useEffect, useRef, useState } from 'react'
-import { fileSize, formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
-import { formatLately } from '../../../../kit/language/dates.ts'
+import { formatFileSize, formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
+import { formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
 import { isMissing } from '../../../../kit/load/errors.ts'
@@ -45,13 +45,13 @@ export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
   return (
     <li className={isOfSide(side, first) ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
       {own && side === 'person' ? (
-        <span className="sr-only">{t('you', { time: formatLately(language, createdAt) })}</span>
+        <span className="sr-only">{t('you', { time: formatRecent(language, createdAt) })}</span>
       ) : (
         <p className="said-by">
           <b dir="auto">{sender === 'assistant' ? t('assistant') : senderName || unnamed}</b>
           <span>
             {role && senderName && `${role}, `}
-            <time dateTime={createdAt}>{formatLately(language, createdAt)}</time>
+            <time dateTime={createdAt}>{formatRecent(language, createdAt)}</time>
           </span>
         </p>
       )}
@@ -87,7 +87,7 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
   const [editing, setEditing] = useState<boolean>()
   const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
   if (withdrawnAt)
-    return <p className="bubble withdrawn">{t(own ? 'youWithdrew' : 'withdrawn', { time: formatLately(language, withdrawnAt) })}</p>
+    return <p className="bubble withdrawn">{t(own ? 'youWithdrew' : 'withdrawn', { time: formatRecent(language, withdrawnAt) })}</p>
   if (editing) return <Edit message={message} onDone={() => setEditing(false)} />
   return (
     <>
@@ -100,20 +100,20 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
       {isOfSide(side, message) ? (
         (isLast || editedAt || isChangeable) && (
           <p className="sent-state">
-            {editedAt && <span>{t('changed', { time: formatLately(language, editedAt) })}</span>}
+            {editedAt && <span>{t('changed', { time: formatRecent(language, editedAt) })}</span>}
             <span className="inline-flex items-center gap-1.5">
               {isSeen ? <CheckCheck size={16} aria-hidden /> : <Check size={16} aria-hidden />}
               {isSeen
                 ? seenAt
-                  ? t('seenAt', { time: formatLately(language, seenAt) })
+                  ? t('seenAt', { time: formatRecent(language, seenAt) })
                   : t('seen')
-                : t('sent', { time: formatLately(language, createdAt) })}
+                : t('sent', { time: formatRecent(language, createdAt) })}
             </span>
             {isChangeable && <ChangeTools message={message} isBack={editing === false} onEdit={() => setEditing(true)} />}
           </p>
         )
       ) : editedAt ? (
-        <p className="mt-1 text-xs text-ink-2">{t('changed', { time: formatLately(language, editedAt) })}</p>
+        <p className="mt-1 text-xs text-ink-2">{t('changed', { time: formatRecent(language, editedAt) })}</p>
       ) : null}
     </>
   )
@@ -247,7 +247,7 @@ function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonl
           <button type="button" aria-busy={busy === id} onClick={() => void open(id)}>
             {type.startsWith('image/') ? <Image size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            <span className="flex-none font-normal text-ink-2">{fileSize(language, size)}</span>
+            <span className="flex-none font-normal text-ink-2">{formatFileSize(language, size)}</span>
           </button>
         </li>
       ))}

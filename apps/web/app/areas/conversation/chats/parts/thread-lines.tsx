@@ -1,6 +1,6 @@
 import type { MessageCard } from '@waymark/contract/conversation/messages.ts'
 import type { ReactNode } from 'react'
-import { formatLately } from '../../../../kit/language/dates.ts'
+import { formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 
@@ -25,7 +25,7 @@ export const HappenedAt = ({ at, children }: { at: string; children: ReactNode }
   <p className="text-sm leading-5.5">
     {children}{' '}
     <time dateTime={at} className="text-xs text-ink-2">
-      {formatLately(useLanguage(), at)}
+      {formatRecent(useLanguage(), at)}
     </time>
   </p>
 )

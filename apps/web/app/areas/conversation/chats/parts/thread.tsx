@@ -2,7 +2,7 @@ import type { Message } from '@waymark/contract/conversation/messages.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, use, useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDays, formatLately, formatOwnDay } from '../../../../kit/language/dates.ts'
+import { formatDays, formatOwnDay, formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { eventWord } from '../../../services/orders/event-word.ts'
@@ -132,7 +132,7 @@ function Happened({ message: { event, createdAt } }: { message: Message }) {
         <b>{t(eventWord(event))}</b>
         {amountCents !== null && `, ${formatMoney(language, amountCents, { shortName: currency })}`}{' '}
         <time dateTime={createdAt} className="text-xs text-ink-2">
-          {formatLately(language, createdAt)}
+          {formatRecent(language, createdAt)}
         </time>
       </p>
       {text && (

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import type { MouseEvent } from 'react'
-import { fileSize } from '../../../../kit/language/amounts.ts'
-import { formatLately, formatTime } from '../../../../kit/language/dates.ts'
+import { formatFileSize } from '../../../../kit/language/amounts.ts'
+import { formatRecent, formatTime } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { focusThread } from '../focus-thread.ts'
@@ -47,7 +47,7 @@ export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: Wa
         {heldUp !== undefined && (
           <li className="ahead">
             <p role="status" className="text-sm text-ink-2">
-              {Date.parse(heldUp) - Date.now() > moment ? t('heldUpUntil', { time: formatLately(language, heldUp) }) : t('heldUp')}
+              {Date.parse(heldUp) - Date.now() > moment ? t('heldUpUntil', { time: formatRecent(language, heldUp) }) : t('heldUp')}
             </p>
           </li>
         )}
@@ -97,7 +97,7 @@ function Waits({ message: { text, files, problem }, place, of, onAgain, onChange
               <span className={look}>
                 <FileText size={18} aria-hidden />
                 <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-                <span className="flex-none font-normal text-ink-2">{fileSize(language, size)}</span>
+                <span className="flex-none font-normal text-ink-2">{formatFileSize(language, size)}</span>
               </span>
             </li>
           ))}

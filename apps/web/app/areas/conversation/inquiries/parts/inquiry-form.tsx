@@ -5,8 +5,8 @@ import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
 import { RecaptchaNote } from '../../../../kit/forms/recaptcha.tsx'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import type { FieldOf } from '../../../../kit/forms/use-form.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
+import type { FormField } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
@@ -84,7 +84,7 @@ function InquiryControl({ form, field: name, inquiry }: ControlProps) {
   return <TextField {...field} {...line} label={t(name)} required dir="auto" />
 }
 
-function TypeField({ form, field }: { form: Form; field: FieldOf<string> }) {
+function TypeField({ form, field }: { form: Form; field: FormField<string> }) {
   const t = useWords('inquiries')
   const types = form === 'join' ? joinTypes : feedbackTypes
   return (
@@ -96,7 +96,7 @@ function TypeField({ form, field }: { form: Form; field: FieldOf<string> }) {
   )
 }
 
-function ActivityField({ field }: { field: FieldOf<string> }) {
+function ActivityField({ field }: { field: FormField<string> }) {
   const t = useWords('inquiries')
   const language = useLanguage()
   const named = activities.map((value) => ({ value, label: t(`activity_${value}`) }))
@@ -115,7 +115,7 @@ function ActivityField({ field }: { field: FieldOf<string> }) {
 }
 
 /** Its own code knows the countries: until it comes, its room. */
-function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form; field: FieldOf<string>; inquiry: OpenInquiry }) {
+function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form; field: FormField<string>; inquiry: OpenInquiry }) {
   const t = useWords('inquiries')
   const room = <Skeleton className="h-32 sm:h-19" />
   if (!ready) return room
@@ -159,7 +159,7 @@ export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
           <Button type="submit" busy={busy} full>
             {t('send')}
           </Button>
-          {trouble && <TroubleNote trouble={trouble} />}
+          {trouble && <FormErrorNote trouble={trouble} />}
           <p className="mt-3 text-sm text-ink-2">
             {t('answered')} <Go to={documentPaths.policy}>{t('policy')}</Go>
           </p>

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MapIcon from 'lucide-react/icons/map'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
-import { type Described, listPage, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
+import { breadcrumbList, type Described, listPage, type Surroundings, useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, type ListState, pageRows } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
@@ -140,5 +140,5 @@ export function catalogJson(
   const above = [{ name: all, path: catalogPath }, ...(parent ? [placeOf(parent)] : []), ...(slug ? [{ name, path }] : [])]
   const items = guides.items.map((guide) => ({ name: guide.name, path: `/instruction/${guide.slug}` }))
   const first = (list.page - 1) * pageRows + 1
-  return [wayTo(surroundings, ...above), listPage(surroundings, { name, description, path, items, total: guides.total, first })]
+  return [breadcrumbList(surroundings, ...above), listPage(surroundings, { name, description, path, items, total: guides.total, first })]
 }

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
-import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { changeChecklist, makeFolder, useDoing } from '../commands.ts'
@@ -16,15 +16,15 @@ export function MoveDialog({ checklist: { id, name }, folders, onClose }: MoveDi
   const t = useWords('checklists')
   const { run } = useDoing()
   const form = useForm<PlaceValues>({
-    start: firstPlace(folders, t('firstFolder')),
-    rules: () => ({ folder: place.wrong }),
+    initialValues: firstPlace(folders, t('firstFolder')),
+    validate: () => ({ folder: place.wrong }),
     waits: true,
-    send: ({ folder }): Promise<boolean> =>
+    onSubmit: ({ folder }): Promise<boolean> =>
       run(
         async () => changeChecklist(id, { categoryId: place.id ?? (await makeFolder(folder.trim())) }),
         (code) => code === 'checklist_exists' && place.isNew && form.show({ folder: t('folderExists') }),
       ),
-    done() {
+    onSuccess() {
       toast.success(t('moved'))
       onClose()
     },
@@ -61,13 +61,13 @@ export function NameDialog({ title, label, name: before, folderId, action, done,
   const exists = t(folderId ? 'exists' : 'folderExists')
   const isSame = (name: string) => name.trim() === before
   const form = useForm<{ name: string }>({
-    start: { name: before },
-    rules({ name }): Wrong {
+    initialValues: { name: before },
+    validate({ name }): FieldErrors {
       if (isSame(name) && before !== '') return {}
       return { name: name.trim() === '' ? t('nameNeeded') : taken }
     },
     waits: true,
-    async send({ name }): Promise<boolean> {
+    async onSubmit({ name }): Promise<boolean> {
       if (!isSame(name))
         return run(
           () => onName(name.trim()),
@@ -76,7 +76,7 @@ export function NameDialog({ title, label, name: before, folderId, action, done,
       onClose()
       return false
     },
-    done() {
+    onSuccess() {
       toast.success(done)
       onClose()
     },

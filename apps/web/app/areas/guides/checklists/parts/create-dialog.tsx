@@ -5,10 +5,10 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { DialogForm } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { CheckField } from '../../../../kit/forms/inputs.tsx'
-import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { errorText, refusalOf, tellError } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { errorText, getRefusalCode, toastError } from '../../../../kit/load/errors.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
 import { progressOutbox } from '../../progress/sync.ts'
@@ -31,7 +31,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
 
   /** Nothing that was typed is lost: the form stands there again. */
   function stop(error: unknown) {
-    tellError(error, { offline: t('notReached'), failed: t('failed') })
+    toastError(error, { offline: t('notReached'), failed: t('failed') })
     setTidying(false)
     setRefused((last) => last && { ...last, code: 'other' })
   }
@@ -52,7 +52,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
     try {
       onClose(await again())
     } catch (error) {
-      if (refusalOf(error) === 'limit_checklists') setTidying(true)
+      if (getRefusalCode(error) === 'limit_checklists') setTidying(true)
       else stop(error)
     }
   }
@@ -128,26 +128,26 @@ function CreateForm({ original, folders, name: given, folderId, ticks, action, t
     // The server copies the ticks that it knows of.
     if (takeTicks) await progressOutbox.flush()
     const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
-    return changeNow('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+    return changeOnce('createChecklist', { ...original, name, ...where, ticks: takeTicks })
   }
   const form = useForm<Values, Checklist>({
-    start: typed ?? { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
-    rules: ({ name }): Wrong => ({ name: name.trim() === '' ? t('nameNeeded') : taken, folder: place.wrong }),
+    initialValues: typed ?? { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
+    validate: ({ name }): FieldErrors => ({ name: name.trim() === '' ? t('nameNeeded') : taken, folder: place.wrong }),
     waits: true,
-    send(values) {
+    onSubmit(values) {
       setTrouble(undefined)
       return create(values)
     },
-    done: onCreated,
-    refused({ problem: { code } }) {
+    onSuccess: onCreated,
+    onApiError({ problem: { code } }) {
       if (code === 'checklist_exists') return place.isNew ? { folder: t('folderExists') } : { name: t('exists') }
       if (code !== 'limit_checklists' && code !== 'paid_guide') return
       const values = { ...form.values }
       onRefused({ code, typed: values, again: () => create(values) })
       return true
     },
-    onWrong: () => setTrouble(undefined),
-    onTrouble: (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })),
+    onInvalid: () => setTrouble(undefined),
+    onError: (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })),
   })
   const place = usePlace(form.values)
   const taken = useTaken(place.id ? form.values.name : null, place.id) ? t('exists') : undefined

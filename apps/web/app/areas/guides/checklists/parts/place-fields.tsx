@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCard } from '../../../../kit/forms/radio-cards.tsx'
-import type { FieldOf } from '../../../../kit/forms/use-form.ts'
+import type { FormField } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { useLazyCall } from '../../../../kit/load/use-late-call.ts'
 
 /** What a person calls a checklist or a folder. */
 export const NameField = (props: ComponentProps<typeof TextField>) => (
@@ -13,9 +13,9 @@ export const NameField = (props: ComponentProps<typeof TextField>) => (
 interface PlaceFieldsProps {
   folders: readonly { id: string; name: string }[]
   place: Place
-  chosen: FieldOf<string>
+  chosen: FormField<string>
   /** The name of a new one. */
-  named: FieldOf<string>
+  named: FormField<string>
 }
 
 /** Chooses a folder or names a new one. */
@@ -88,7 +88,7 @@ export function useTaken(name: string | null, categoryId?: string): boolean {
     const timer = setTimeout(() => setSettled(asked), pause)
     return () => clearTimeout(timer)
   }, [asked])
-  const { data } = useLateCall('checkName', { name: asked, categoryId: categoryId || undefined }, asked !== '' && settled === asked)
+  const { data } = useLazyCall('checkName', { name: asked, categoryId: categoryId || undefined }, asked !== '' && settled === asked)
   return data?.free === false
 }
 

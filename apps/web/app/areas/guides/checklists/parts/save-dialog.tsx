@@ -1,26 +1,26 @@
 import type { Folder } from '@waymark/contract/guides/checklists.ts'
 import { useEffect, useState } from 'react'
-import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { tellError } from '../../../../kit/load/errors.ts'
+import { toastError } from '../../../../kit/load/errors.ts'
 import type { SaveGuideProps } from '../../../../kit/load/module.ts'
-import { readNow } from '../../../../kit/load/now.ts'
+import { readOnce } from '../../../../kit/load/now.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { checklistPath } from '../on-screen.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** Saves a guide into a folder of the reader's. */
-export function SaveDialog({ guide, ticks, onClose }: SaveGuideProps & Answering<undefined>) {
+export function SaveDialog({ guide, ticks, onClose }: SaveGuideProps & AnswerProps<undefined>) {
   const t = useWords('checklists')
   const [folders, setFolders] = useState<Folder[]>()
   useEffect(() => {
     let gone = false
-    readNow('listFolders', {}).then(
+    readOnce('listFolders', {}).then(
       ({ items }) => gone || setFolders(items),
       (error: unknown) => {
         if (gone) return
-        tellError(error, { offline: t('notReached'), failed: t('failed') })
+        toastError(error, { offline: t('notReached'), failed: t('failed') })
         onClose(undefined)
       },
     )

@@ -37,8 +37,8 @@ export function TidyDialog({ name, onRoom, onClose }: TidyDialogProps) {
   const [missing, setMissing] = useState(false)
   const cards = folders.flatMap((folder) => folder.checklists.map((card) => ({ card, folder })))
   const form = useForm({
-    start: { id: '' },
-    async send({ id }) {
+    initialValues: { id: '' },
+    async onSubmit({ id }) {
       setMissing(id === '')
       return id !== '' && (await run(() => deleteChecklist(id).then(onRoom)))
     },

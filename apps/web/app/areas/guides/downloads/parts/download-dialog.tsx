@@ -1,9 +1,9 @@
 import type { downloadFormats, downloadKinds } from '@waymark/contract/guides/downloads.ts'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
-import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
+import { errorText, getRefusalCode } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 export type Downloaded = 'saved' | 'limit' | 'closed'
 type Format = (typeof downloadFormats)[number]
 
-export interface DownloadDialogProps extends Answering<Downloaded> {
+export interface DownloadDialogProps extends AnswerProps<Downloaded> {
   kind: (typeof downloadKinds)[number]
   id: string
   /** In this month; null is unlimited. */
@@ -42,7 +42,7 @@ export function DownloadDialog({ kind, id, left, onClose }: DownloadDialogProps)
         onClose('saved')
       },
       onError(error) {
-        const code = refusalOf(error)
+        const code = getRefusalCode(error)
         if (code === 'limit_downloads') onClose('limit')
         else setTrouble({ code, text: errorText(error, words) })
         return true

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { firstMove } from '../../../../kit/load/deferred.tsx'
+import { firstInteraction } from '../../../../kit/load/deferred.tsx'
 import type { HeartProps } from './heart-button.tsx'
 
 /** On a drawing of a guide, once the reader moves: whatever it stands on is whole without it. */
 export function Heart(props: HeartProps) {
   const [Button, setButton] = useState<ComponentType<HeartProps>>()
   useEffect(() => {
-    firstMove()
+    firstInteraction()
       .then(() => import('./heart-button.tsx'))
       .then(
         ({ HeartButton }) => setButton(() => HeartButton),

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { Fragment, useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { copy } from '../../../../kit/look/copy.ts'
+import { copyText } from '../../../../kit/look/copy.ts'
 import { Html } from '../../../../kit/look/html.tsx'
 
 /** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */
@@ -64,7 +64,7 @@ function Prompt({ text, guide }: { text: string; guide: string }) {
         variant="outline"
         size="s"
         className="mt-2.5 noscript:hidden"
-        onClick={() => copy(fillPrompt(parts, values), { copied: t('promptCopied'), failed: t('notCopied') })}
+        onClick={() => copyText(fillPrompt(parts, values), { copied: t('promptCopied'), failed: t('notCopied') })}
       >
         <Copy size={18} />
         {t('copyPrompt')}

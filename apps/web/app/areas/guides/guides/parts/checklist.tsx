@@ -5,7 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { iconClass } from '../../../../kit/look/button.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
@@ -53,7 +53,7 @@ function CheckRow({ item: { id, title, depth, help, how }, guide, done, skipped,
   const t = useWords('guides')
   const lang = foreign ? 'en' : undefined
   return (
-    <li className={skipped ? 'skipped' : undefined} style={depth > 0 ? variables({ '--depth': Math.min(depth, 4) }) : undefined}>
+    <li className={skipped ? 'skipped' : undefined} style={depth > 0 ? cssVariables({ '--depth': Math.min(depth, 4) }) : undefined}>
       <div className="flex">
         <label>
           <input

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, HitFrame, hitCover, type SearchHit } from '../../../../kit/lists/hit.tsx'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -8,7 +8,7 @@ import { type CardGuide, cardOf } from '../shown.ts'
 import { GuideCard } from './guide-card.tsx'
 
 /** A guide that was found, and the step in which the words stand. */
-function GuideHit({ hit }: { hit: Found<CardGuide> }) {
+function GuideHit({ hit }: { hit: SearchHit<CardGuide> }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
   const { slug, totalSteps, paid, translated, step, ...shown } = hit

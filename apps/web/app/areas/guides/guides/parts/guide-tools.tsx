@@ -7,10 +7,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
-import { type Answering, useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
+import { type AnswerProps, useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { type Late, registered, type SaveGuideProps } from '../../../../kit/load/module.ts'
+import { type LazyPart, registered, type SaveGuideProps } from '../../../../kit/load/module.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { share } from '../../../../kit/look/copy.ts'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -147,10 +147,10 @@ function SaveGuide(props: SaveGuideButtonProps) {
 }
 
 /** Who is not signed in does so in place, and it goes on. */
-function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: Late<SaveGuideProps & Answering<undefined>> }) {
+function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: LazyPart<SaveGuideProps & AnswerProps<undefined>> }) {
   const t = useWords('guides')
   const { requireSignIn, signInDialog } = useSignIn()
-  const { ask, dialog } = useLateDialog<SaveGuideProps, undefined>(saving.words, saving.load, undefined)
+  const { ask, dialog } = useLazyDialog<SaveGuideProps, undefined>(saving.words, saving.load, undefined)
   const { itemsDone, stepsDone } = progress.summary
 
   async function save() {

@@ -7,7 +7,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -139,7 +139,7 @@ function LineMapStep({ guide, step, number, state, stateOf, changed, onLook, loc
               <li
                 key={item.id}
                 className={itemClass[stateOf(item.id)]}
-                style={item.depth > 0 ? variables({ '--depth': Math.min(item.depth, 4) }) : undefined}
+                style={item.depth > 0 ? cssVariables({ '--depth': Math.min(item.depth, 4) }) : undefined}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and keeps only what it knows
                 dangerouslySetInnerHTML={{ __html: item.title }}
               />

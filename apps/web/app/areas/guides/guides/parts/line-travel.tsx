@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useLayoutEffect } from 'react'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 
 // The one signature movement (design language 8): the disc runs to the next stop once, after a step was done.
 
@@ -33,9 +33,9 @@ export function FinishedLine({ steps, label }: { steps: number; label: string })
   const stops = Array.from({ length: Math.min(most, Math.max(2, steps)) }, (_, index) => index)
   return (
     <div role="img" aria-label={label}>
-      <ol aria-hidden="true" className="strip terminus" style={variables({ '--n': stops.length })}>
+      <ol aria-hidden="true" className="strip terminus" style={cssVariables({ '--n': stops.length })}>
         {stops.map((stop) => (
-          <li key={stop} className="done" style={variables({ '--i': stop })}>
+          <li key={stop} className="done" style={cssVariables({ '--i': stop })}>
             <span>{stop === stops.length - 1 && <Check size={18} strokeWidth={3} />}</span>
           </li>
         ))}

@@ -4,7 +4,14 @@ import { useMemo } from 'react'
 import type { HowTo, HowToStep } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { type Described, ownerOf, pictureOf, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
+import {
+  breadcrumbList,
+  type Described,
+  organization,
+  pictureUrl,
+  type Surroundings,
+  useSurroundings,
+} from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
@@ -119,10 +126,10 @@ function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroun
     name: guide.name,
     description: guide.announce,
     url: `${origin}${path}`,
-    image: pictureOf(origin, path),
+    image: pictureUrl(origin, path),
     inLanguage: guide.translated ? language : 'en',
     dateModified: guide.updatedAt,
-    publisher: ownerOf(surroundings),
+    publisher: organization(surroundings),
     isAccessibleForFree: !guide.paid,
     ...(guide.duration > 0 && { totalTime: `PT${guide.duration}M` }),
     ...(have.length > 0 && { supply: have.map((name) => ({ '@type': 'HowToSupply', name })) }),
@@ -136,5 +143,5 @@ function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroun
     ),
   }
   const parents = guide.parents.map(({ slug, name }) => ({ name, path: `/catalog/${slug}` }))
-  return [wayTo(surroundings, { name: all, path: '/catalog/' }, ...parents, { name: guide.name, path }), howTo]
+  return [breadcrumbList(surroundings, { name: all, path: '/catalog/' }, ...parents, { name: guide.name, path }), howTo]
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isSignedIn } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { readNow } from '../../../../kit/load/now.ts'
+import { readOnce } from '../../../../kit/load/now.ts'
 import type { StepData } from '../page-data.ts'
 
 interface EndDialogProps {
@@ -24,10 +24,10 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
     let gone = false
     // Somebody who is past the first step of a paid guide may open it.
     const reading = guide.own
-      ? readNow('readChecklist', { id: guide.id })
+      ? readOnce('readChecklist', { id: guide.id })
       : guide.paid && isSignedIn()
-        ? readNow('readMyGuide', { id: guide.slug })
-        : readNow('readGuide', { slug: guide.slug })
+        ? readOnce('readMyGuide', { id: guide.slug })
+        : readOnce('readGuide', { slug: guide.slug })
     reading.then(
       ({ steps }) => gone || setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.

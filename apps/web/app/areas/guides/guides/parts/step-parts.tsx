@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { sideContext } from '../../../../kit/load/api.ts'
+import { loaderContext } from '../../../../kit/load/api.ts'
 import { registered, type StepPart, type StepPlace } from '../../../../kit/load/module.ts'
 
 let held: StepPart[] = []
@@ -16,7 +16,7 @@ export async function bringStepParts(): Promise<void> {
  */
 export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace): Promise<unknown[] | undefined> {
   const orNothing = (error: unknown) => {
-    if (!args.context.get(sideContext).browser) throw error
+    if (!args.context.get(loaderContext).browser) throw error
     return null
   }
   const read = await Promise.all(held.map((part) => part.read(args, place).catch(orNothing)))

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 
@@ -36,7 +36,7 @@ function StopScreen() {
   async function stop() {
     setState({ now: 'stopping' })
     try {
-      const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
+      const { stopped } = await changeOnce('stopReminders', { token: token.current ?? '' })
       setState({ now: 'stopped', count: stopped })
       heading.current?.focus()
     } catch (error) {

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../../kit/device/session.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
+import { type FieldErrors, useForm } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { dayAhead, dayAndTime, formatMomentIn } from '../../../../kit/language/zoned-days.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
@@ -40,8 +40,8 @@ export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialo
   const set = useReminders()?.find(({ subject }) => subject.id === id)
   const choiceOf = ({ chosen }: Values): Choice => chosen || (set ? 'onDay' : aside ? 'never' : 'tomorrow')
   const form = useForm<Values>({
-    start: { chosen: '', day: dayAhead(1, zone), time: '09:00' },
-    async send(values) {
+    initialValues: { chosen: '', day: dayAhead(1, zone), time: '09:00' },
+    async onSubmit(values) {
       const choice = choiceOf(values)
       if (choice !== 'never') {
         if (!(await requireSignIn('reminder'))) return false
@@ -54,12 +54,12 @@ export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialo
       }
       return true
     },
-    done: () => onClose(true),
-    refused({ problem: { errors } }): Wrong | undefined {
+    onSuccess: () => onClose(true),
+    onApiError({ problem: { errors } }): FieldErrors | undefined {
       const message = errors?.[0]?.message
       return message ? { [choiceOf(form.values) === 'onDay' ? 'day' : 'time']: message } : undefined
     },
-    onTrouble(reason) {
+    onError(reason) {
       // Putting aside needs no server: what is chosen with it waits for one.
       if (choiceOf(form.values) === 'never' && !set) onClose(true)
       else toast.error(errorText(reason, { offline: t('notReached'), failed: t('failed') }))

@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatMomentIn } from '../../../../kit/language/zoned-days.ts'
-import { tellError } from '../../../../kit/load/errors.ts'
+import { toastError } from '../../../../kit/load/errors.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
@@ -57,7 +57,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
   const { askReminder, reminderDialog } = useReminderDialog()
   const [busy, setBusy] = useState(false)
   const { kind, subject, step, at } = reminder
-  const failed = (error: unknown) => tellError(error, { offline: t('notReached'), failed: t('failed') })
+  const failed = (error: unknown) => toastError(error, { offline: t('notReached'), failed: t('failed') })
 
   async function remove(button: HTMLElement) {
     setBusy(true)

@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { FilterChips } from '../../../../kit/lists/filter-tools.tsx'
 import { type Batch, GrowingList } from '../../../../kit/lists/growing-list.tsx'
-import type { Found } from '../../../../kit/lists/hit.tsx'
+import type { SearchHit } from '../../../../kit/lists/hit.tsx'
 import { catalogPath, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -16,10 +16,10 @@ import type { CardGuide } from '../../guides/shown.ts'
 import { foundKinds, hitKinds, moreFound, type SearchAnswer } from '../queries.ts'
 import { wordsOf } from '../words-of.ts'
 
-const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`
+const hitKey = ({ kind, slug, step }: SearchHit) => `${kind} ${slug} ${step?.id}`
 
-function Hit({ hit }: { hit: Found }) {
-  const View = hitKinds.useKinds()[hit.kind]?.View as ((props: { hit: Found }) => ReactNode) | undefined
+function Hit({ hit }: { hit: SearchHit }) {
+  const View = hitKinds.useKinds()[hit.kind]?.View as ((props: { hit: SearchHit }) => ReactNode) | undefined
   return View && <View hit={hit} />
 }
 
@@ -29,7 +29,7 @@ interface ResultsProps {
   /** The query with its typing errors put right. */
   meant: string | null
   page: number
-  first: Batch<Found>
+  first: Batch<SearchHit>
   total: number
 }
 

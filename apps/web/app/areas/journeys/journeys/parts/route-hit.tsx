@@ -1,6 +1,6 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, HitFrame, hitCover, type SearchHit } from '../../../../kit/lists/hit.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -9,7 +9,7 @@ import { coverOf } from '../days.ts'
 const shownOf = ({ slug, name, category, totalDays }: OfferCard) => ({ slug, name, category, totalDays })
 
 /** A route that was found. */
-function RouteHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
+function RouteHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   const { slug, totalDays } = hit
   return (

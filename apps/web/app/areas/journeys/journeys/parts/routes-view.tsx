@@ -6,7 +6,7 @@ import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { catalogPath, pageRows, routesPath } from '../../../../kit/load/addresses.ts'
-import { readNow } from '../../../../kit/load/now.ts'
+import { readOnce } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -87,7 +87,7 @@ function HowItGoes() {
 const anchor = 'routes'
 
 async function load(cursor: string) {
-  const more = await readNow('listOffers', { kind: 'route', cursor, rows: pageRows })
+  const more = await readOnce('listOffers', { kind: 'route', cursor, rows: pageRows })
   return { items: more.items.map(routeCardOf), next: more.next }
 }
 

@@ -30,7 +30,7 @@ export function AllMyRoutes() {
       <FilteredList
         list={list}
         count={enrolments?.length}
-        said={list.hasNextPage ? t('shown', { shown, count: Math.max(shown, last?.counts[state.filter] ?? 0) }) : ''}
+        summary={list.hasNextPage ? t('shown', { shown, count: Math.max(shown, last?.counts[state.filter] ?? 0) }) : ''}
         more={t('showMore')}
         empty={<NoRoutes elsewhere={(last?.counts.all ?? 0) > 0} />}
       >

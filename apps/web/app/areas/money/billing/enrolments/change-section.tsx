@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { errorText, getRefusalCode } from '../../../../kit/load/errors.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -143,13 +143,13 @@ function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDial
     setBusy(true)
     setTrouble('')
     try {
-      const { enrolment: moved, payUrl } = await changeNow('changePeriod', { id: enrolment.id, period: period.id, dueCents })
+      const { enrolment: moved, payUrl } = await changeOnce('changePeriod', { id: enrolment.id, period: period.id, dueCents })
       if (payUrl) return location.assign(payUrl)
       onMoved(moved)
       toast.success(t(when === 'now' ? 'changed' : 'plannedDone'))
       return onClose()
     } catch (error) {
-      if (refusalOf(error) === 'price_changed') {
+      if (getRefusalCode(error) === 'price_changed') {
         toast.error(t('priceChanged'))
         onOld()
         return onClose()

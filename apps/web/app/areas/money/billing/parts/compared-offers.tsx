@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { firstUnit, periodOf } from '../offers.ts'
@@ -151,7 +151,7 @@ export function Comparison({ names, rows }: ComparisonProps) {
       <h2 id="compare" className="mb-3.5">
         {t('compare')}
       </h2>
-      <table className="compare" style={variables({ '--of': names.length })}>
+      <table className="compare" style={cssVariables({ '--of': names.length })}>
         <thead>
           <tr>
             <th scope="col">{t('whatIsIn')}</th>

@@ -2,14 +2,14 @@ import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { ReactNode } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
-import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
 
-export interface ConfirmSubscriptionProps extends Answering<boolean> {
+export interface ConfirmSubscriptionProps extends AnswerProps<boolean> {
   kind: OfferKind
   name: string
   currency: OfferCard['currency']

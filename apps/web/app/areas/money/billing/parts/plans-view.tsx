@@ -6,7 +6,7 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'
-import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { useLazyCall } from '../../../../kit/load/use-late-call.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -27,7 +27,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
   const { items } = useMyEnrolments('plan')
   const paid = items?.find(({ paymentStatus }) => paymentStatus === 'paid')
   const current = paid?.subscription.slug ?? plans.find(({ level }) => level === profile?.level)?.slug
-  const { data: given } = useLateCall('readEntitlements', {}, profile?.level === 'pro')
+  const { data: given } = useLazyCall('readEntitlements', {}, profile?.level === 'pro')
   const { subscribe, busy, dialogs } = useSubscribing()
   const units = unitsOf(plans)
   return (

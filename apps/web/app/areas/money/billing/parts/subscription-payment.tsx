@@ -5,8 +5,8 @@ import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
-import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
-import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { errorText, getRefusalCode } from '../../../../kit/load/errors.ts'
+import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { withAgreements } from '../../../people/accounts/agreements-given.ts'
@@ -24,7 +24,7 @@ function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
   // Level, lists and what is open have changed with it.
   useEffect(() => {
     void refreshEnrolments()
-    readNow('readProfile', {}).catch(() => {})
+    readOnce('readProfile', {}).catch(() => {})
   }, [])
   return (
     <>
@@ -163,13 +163,13 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
     setBusy(true)
     setTrouble('')
     try {
-      const toPay = await withAgreements(() => changeNow('subscribe', { id: period }))
+      const toPay = await withAgreements(() => changeOnce('subscribe', { id: period }))
       if (toPay?.payUrl) return location.assign(toPay.payUrl)
       setUnreachable(toPay !== undefined)
     } catch (error) {
-      setUnreachable(refusalOf(error) === 'payment_unavailable')
+      setUnreachable(getRefusalCode(error) === 'payment_unavailable')
       // Its price is no more: the one that holds is among the prices.
-      setPriceChanged(refusalOf(error) === 'price_changed')
+      setPriceChanged(getRefusalCode(error) === 'price_changed')
       setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
       await readAgain()
     }

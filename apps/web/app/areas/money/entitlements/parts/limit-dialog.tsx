@@ -2,12 +2,12 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Entitlements } from '@waymark/contract/money/entitlements.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
-import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { useProfile } from '../../../../shell/profile.ts'
 
-export interface LimitDialogProps extends Answering<boolean> {
+export interface LimitDialogProps extends AnswerProps<boolean> {
   kind: 'downloads' | 'checklists' | 'cards'
   entitlements: Entitlements
   /** What the continue button does: it goes on with what was interrupted. */

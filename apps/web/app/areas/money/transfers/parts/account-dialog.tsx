@@ -1,7 +1,7 @@
 import { type OrderTransfer, refundAccount } from '@waymark/contract/money/transfers.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
-import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { validateWith } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -21,23 +21,23 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-const rules = rulesOf(refundAccount)
+const rules = validateWith(refundAccount)
 
 /** Asks for the account that money goes back to. */
 export function AccountDialog({ to, save, onClose }: AccountDialogProps) {
   const t = useWords('transfers')
   const start: Account = to ?? { holder: '', account: '', bic: '', bank: '' }
   const form = useForm<Account>({
-    start,
-    rules,
+    initialValues: start,
+    validate: rules,
     unsaved: ({ holder, account, bic, bank }) =>
       holder !== start.holder || account !== start.account || bic !== start.bic || bank !== start.bank,
-    async send(account) {
+    async onSubmit(account) {
       await save(account)
       toast.success(t('accountSaved'))
       return true
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog title={t('accountTitle')} form={form} action={t('saveAccount')} wayOut={t('cancel')} spaced onClose={onClose}>

@@ -6,12 +6,12 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
-import { keepAnswer, readAgain, useCall } from '../../../../kit/load/query.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
+import { refetchCalls, setAnswer, useCall } from '../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { copy } from '../../../../kit/look/copy.ts'
+import { copyText } from '../../../../kit/look/copy.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Panel } from '../../../../kit/look/layout.tsx'
 
@@ -110,7 +110,7 @@ function Fact({ name, value, shown = value, strong = false }: FactProps) {
           size="s"
           className="flex-none"
           aria-label={t('copyName', { name })}
-          onClick={() => void copy(value, { copied: t('copied', { name }), failed: t('notCopied') })}
+          onClick={() => void copyText(value, { copied: t('copied', { name }), failed: t('notCopied') })}
         >
           <Copy size={18} aria-hidden />
           <span className="max-sm:sr-only">{t('copy')}</span>
@@ -127,7 +127,7 @@ function OtherWay({ id, method }: { id: string; method: PaymentMethod }) {
     words: { offline: t('offline'), failed: t('failed') },
     onDone({ payUrl }) {
       if (method === 'card') return location.assign(payUrl)
-      return readAgain('readOrder', 'readOrderTransfer', 'readOrderStatus')
+      return refetchCalls('readOrder', 'readOrderTransfer', 'readOrderStatus')
     },
   })
   return (
@@ -171,7 +171,7 @@ function RefundPanel({ id, refund, Heading }: RefundPanelProps) {
         {asking && (
           <AccountDialog
             to={to}
-            save={async (account) => keepAnswer('readOrderTransfer', { id }, await changeNow('saveRefundAccount', { id, ...account }))}
+            save={async (account) => setAnswer('readOrderTransfer', { id }, await changeOnce('saveRefundAccount', { id, ...account }))}
             onClose={() => setAsking(false)}
           />
         )}

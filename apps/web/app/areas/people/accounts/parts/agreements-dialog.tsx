@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { CheckField } from '../../../../kit/forms/inputs.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, iconClass } from '../../../../kit/look/button.tsx'
@@ -29,9 +29,9 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
   const signOut = useSignOut()
   const missingOf = (ticked: readonly string[]) => (pending ?? []).map(keyOf).filter((key) => !ticked.includes(key))
   const form = useForm<{ ticked: readonly string[]; marketing: boolean }, void>({
-    start: { ticked: [], marketing: false },
-    rules: ({ ticked }) => (missingOf(ticked).length > 0 ? { ticked: t('required') } : {}),
-    send: ({ marketing }) => (pending ? agree(marketing) : read()),
+    initialValues: { ticked: [], marketing: false },
+    validate: ({ ticked }) => (missingOf(ticked).length > 0 ? { ticked: t('required') } : {}),
+    onSubmit: ({ marketing }) => (pending ? agree(marketing) : read()),
   })
   const { values, trouble } = form
   const missed = form.errorOf('ticked')
@@ -85,7 +85,7 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
             )}
           </>
         )}
-        {trouble && <TroubleNote trouble={trouble} />}
+        {trouble && <FormErrorNote trouble={trouble} />}
         <DialogActions>
           <Button type="submit" busy={form.busy}>
             {pending ? t('agree') : t('tryAgain')}

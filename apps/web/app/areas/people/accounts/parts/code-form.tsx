@@ -4,7 +4,7 @@ import { CodeBoxes } from '../../../../kit/forms/code-boxes.tsx'
 import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../../../../kit/forms/code-moves.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { requiredMessage } from '../../../../kit/forms/rules.ts'
-import { TroubleNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -36,15 +36,15 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
   const message = useId()
   const wait = useCountdown(sent.resendAt)
   const form = useForm<{ boxes: Boxes }, void>({
-    start: { boxes: emptyBoxes },
-    rules: ({ boxes }, language) => (isFull(boxes) ? {} : { boxes: requiredMessage(language) }),
-    send: ({ boxes }) => onCode(boxes.join('')),
-    refused({ problem: { code } }) {
+    initialValues: { boxes: emptyBoxes },
+    validate: ({ boxes }, language) => (isFull(boxes) ? {} : { boxes: requiredMessage(language) }),
+    onSubmit: ({ boxes }) => onCode(boxes.join('')),
+    onApiError({ problem: { code } }) {
       if (!wrongCodes.includes(code)) return
       toast.error(t('wrongCode'))
       return { boxes: t('wrongCode') }
     },
-    onTrouble(cause) {
+    onError(cause) {
       form.tell(cause)
       focus.current?.(0)
     },
@@ -87,7 +87,7 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
           {error ? <FieldError>{error}</FieldError> : <p className="mt-3 text-sm text-ink-2">{t('canPaste')}</p>}
         </div>
       </fieldset>
-      {form.trouble && <TroubleNote trouble={form.trouble} />}
+      {form.trouble && <FormErrorNote trouble={form.trouble} />}
       {sent.accessCode && (
         <div dir="auto" className="mt-4 max-w-99 border-s-[6px] border-ink py-1 ps-4">
           <p className="font-semibold">{t('demo', { code: sent.accessCode })}</p>

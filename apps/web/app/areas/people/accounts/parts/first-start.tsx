@@ -5,7 +5,7 @@ import { onSessionChange, ownerId } from '../../../../kit/device/session.ts'
 import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
 import { loadWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import type { Router } from '../../../../kit/load/module.ts'
-import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import type { FrameData } from '../../../../kit/load/site.ts'
 import { useProfile } from '../../../../shell/profile.ts'
 import { agreementsStore } from '../agreements.ts'
@@ -39,7 +39,7 @@ export function FirstStart({ router }: { router: Router }) {
   async function leaveSlides() {
     setWelcomed(owner)
     // If this fails, the slides are shown again at the next visit.
-    await changeNow('finishOnboarding', {}).catch(() => {})
+    await changeOnce('finishOnboarding', {}).catch(() => {})
     tellTabs()
   }
   const { AgreementsDialog, WelcomeSlides, language, words } = code
@@ -89,7 +89,7 @@ function useOtherTabs() {
   useEffect(() => {
     // If this fails, the dialog can still be answered.
     channel.onmessage = () =>
-      void readNow('readProfile', {}).then(
+      void readOnce('readProfile', {}).then(
         ({ agreementsPending }) => agreementsPending || agreementsStore.answer(true),
         () => {},
       )

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { RecaptchaNote, useProof, type WithProof } from '../../../../kit/forms/recaptcha.tsx'
-import { rulesOf } from '../../../../kit/forms/rules.ts'
-import { TroubleNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
+import { validateWith } from '../../../../kit/forms/rules.ts'
+import { FormErrorNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -132,7 +132,7 @@ function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
   const t = useWords('account')
   const withProof = useProof()
   const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
+  const { trouble, tell, clear } = useFormError()
   const wait = useCountdown(asked.againAt)
 
   async function resend() {
@@ -158,7 +158,7 @@ function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
         {after}
       </p>
       <p className="mt-3 text-ink-2">{t('linkLives')}</p>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <FormErrorNote trouble={trouble} />}
       <div className="-ms-3 mt-5 flex flex-wrap items-center gap-x-2">
         {wait === 0 && (
           <Button variant="quiet" size="s" busy={busy} onClick={() => void resend()}>
@@ -183,7 +183,7 @@ interface AskedLink {
 }
 
 async function askForLink(email: string, withProof: WithProof): Promise<AskedLink> {
-  await withProof('forgot', (proof) => changeNow('forgotPassword', { email, ...proof }))
+  await withProof('forgot', (proof) => changeOnce('forgotPassword', { email, ...proof }))
   return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
 }
 
@@ -199,14 +199,14 @@ function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
   const t = useWords('account')
   const withProof = useProof()
   const form = useForm({
-    start: { email: '' },
-    rules: rulesOf(recoveryRequest),
-    send: ({ email: typed }) => {
+    initialValues: { email: '' },
+    validate: validateWith(recoveryRequest),
+    onSubmit: ({ email: typed }) => {
       const address = typed.trim()
       const isOnItsWay = last?.email === address && last.againAt > Date.now()
       return isOnItsWay ? last : askForLink(address, withProof)
     },
-    done: onAsked,
+    onSuccess: onAsked,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed

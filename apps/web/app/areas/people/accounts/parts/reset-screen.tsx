@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
-import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { validateWith } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { AuthPage } from './forgot-screen.tsx'
@@ -78,11 +78,11 @@ interface ResetFormProps {
 function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const t = useWords('account')
   const form = useForm({
-    start: { password: '', passwordRepeat: '' },
-    rules: rulesOf(passwordReset, { token }),
-    send: (typed, keyOf) => changeNow('resetPassword', { token, ...typed }, { idempotencyKey: keyOf(typed) }),
-    done: onChanged,
-    refused({ problem: { code } }) {
+    initialValues: { password: '', passwordRepeat: '' },
+    validate: validateWith(passwordReset, { token }),
+    onSubmit: (typed, keyOf) => changeOnce('resetPassword', { token, ...typed }, { idempotencyKey: keyOf(typed) }),
+    onSuccess: onChanged,
+    onApiError({ problem: { code } }) {
       if (code !== 'link_ended') return
       onEnded()
       return true

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { registered, type SecondFactorProps } from '../../../../kit/load/module.ts'
@@ -27,7 +27,7 @@ export function SecondFactorScreen() {
   const { profile, owesFactor } = useProfile()
   const [loaded, setLoaded] = useState<Loaded>()
   useToastsAtHand()
-  const { trouble, say } = useTrouble()
+  const { trouble, say } = useFormError()
   const target = signedIn === undefined ? '/' : returnPath(new URLSearchParams(search).get('return'))
   // Recovery codes stay until the person confirms having saved them.
   const [asked, setAsked] = useState(false)
@@ -51,7 +51,7 @@ export function SecondFactorScreen() {
   return (
     <AuthPage title={t('secondFactor')}>
       <p className="mt-2.5 mb-7 text-ink-2">{t('secondFactorLead')}</p>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <FormErrorNote trouble={trouble} />}
       {loaded && asked && (
         <WordsProvider dictionaries={loaded.words}>
           <loaded.Form onDone={() => void navigate(target, { replace: true })} />

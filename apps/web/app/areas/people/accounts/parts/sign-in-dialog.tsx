@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { visitor } from '../../../../kit/device/record.ts'
 import { useSignedIn } from '../../../../kit/device/session.ts'
-import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../../kit/device/storage.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
-import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -30,13 +30,13 @@ const reasons = {
 /** Action that requires the sign-in. */
 export type Reason = keyof typeof reasons
 
-interface SignInDialogProps extends Answering<boolean> {
+interface SignInDialogProps extends AnswerProps<boolean> {
   /** Explained in the dialog; none for a plain sign-in. */
   why?: Reason
 }
 
 /** Progress of a visitor on this device, which the account takes over. */
-const hasTicks = () => hasKept(`${keys.progress}:${visitor}:`)
+const hasTicks = () => hasStoredKey(`${keys.progress}:${visitor}:`)
 
 /** Sign-in as a dialog. After signing in, here or in another tab, the page's data is refetched and the interrupted action continues. */
 export function SignInDialog({ why, onClose }: SignInDialogProps) {

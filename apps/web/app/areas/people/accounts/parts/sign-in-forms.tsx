@@ -5,11 +5,11 @@ import { useSignedIn } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
 import { RecaptchaNote, useProof } from '../../../../kit/forms/recaptcha.tsx'
-import { rulesOf } from '../../../../kit/forms/rules.ts'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { validateWith } from '../../../../kit/forms/rules.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { type Form, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { begunRegistration, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
@@ -30,7 +30,7 @@ export const AccountForm = ({ form: { props, busy, trouble }, action, note, chil
       <Button type="submit" full busy={busy}>
         {action}
       </Button>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <FormErrorNote trouble={trouble} />}
       {note}
     </div>
   </form>
@@ -51,14 +51,14 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   const t = useWords('account')
   const withProof = useProof()
   const form = useForm({
-    start: { name: '', email: '' },
-    rules: rulesOf(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input),
-    send: ({ name, email }) => {
+    initialValues: { name: '', email: '' },
+    validate: validateWith(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input),
+    onSubmit: ({ name, email }) => {
       const person: Person = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
       const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
       return isOnItsWay ? last : sendCode(person, withProof)
     },
-    done: onSent,
+    onSuccess: onSent,
     onChange: ({ email }) => onTyped(email),
   })
 
@@ -101,11 +101,11 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormProps) {
   const t = useWords('account')
   const form = useForm({
-    start: { email: '', password: '' },
-    rules: rulesOf(passwordLogin),
-    send: (typed) => changeNow('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
-    done: onTokens,
-    refused({ problem: { code, detail } }) {
+    initialValues: { email: '', password: '' },
+    validate: validateWith(passwordLogin),
+    onSubmit: (typed) => changeOnce('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
+    onSuccess: onTokens,
+    onApiError({ problem: { code, detail } }) {
       if (code !== 'wrong_password') return
       form.select('password')
       toast.error(detail)

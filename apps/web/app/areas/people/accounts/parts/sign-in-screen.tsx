@@ -5,7 +5,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
-import { carryToast, showCarriedToast } from '../../../../kit/look/toasts.ts'
+import { showCarriedToast, showToastAfterReload } from '../../../../kit/look/toasts.ts'
 import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
 import { AuthPage } from './forgot-screen.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
@@ -61,7 +61,7 @@ export function SignInScreen() {
         }}
         onOther={() => void navigate(-1)}
         onTokens={(tokens) => {
-          carryToast(t('authorized'))
+          showToastAfterReload(t('authorized'))
           if (tokens.secondFactor) next.current = signInPath(target, 'second-factor')
           startSession(tokens)
         }}

@@ -2,11 +2,11 @@ import type { Site } from '@waymark/contract/people/programs.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConsentTo } from '../../../../kit/device/consent-answer.ts'
 import { useProof } from '../../../../kit/forms/recaptcha.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { refusalOf } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { getRefusalCode } from '../../../../kit/load/errors.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button, buttonClass } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -63,16 +63,16 @@ function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'asked' | 'drawn' | 'signing'>()
-  const { trouble, tell, say, clear } = useTrouble()
+  const { trouble, tell, say, clear } = useFormError()
   const allowed = useConsentTo('social')
 
   async function signIn(credential: string) {
     clear()
     setState('signing')
     try {
-      onTokens(await changeNow('googleLogin', { credential }))
+      onTokens(await changeOnce('googleLogin', { credential }))
     } catch (error) {
-      const isTold = refusalOf(error) !== 'google_code_required'
+      const isTold = getRefusalCode(error) !== 'google_code_required'
       await (isTold ? Promise.reject(error) : onCodeNeeded(credential)).catch(tell)
       setState('drawn')
     }
@@ -113,7 +113,7 @@ function GoogleButton({ google, onTokens, onCodeNeeded }: GoogleButtonProps) {
       </div>
       {/* Google's button is drawn for a light background in both themes. */}
       <div ref={place} className="flex justify-center" style={{ colorScheme: 'light' }} />
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <FormErrorNote trouble={trouble} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { countWaiting, flushRecords, forgetRecords, recordsKnown } from '../../.
 import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 
 export function SignOut({ variant }: { variant: 'quiet' | 'outline' }) {
@@ -38,7 +38,7 @@ const atMost = (promise: Promise<unknown>) => Promise.race([promise.catch(() => 
 /** Ends the session on this device, whatever the server answers. Unsent changes stay for the person's next sign-in; the rest is deleted. */
 async function signOut() {
   const owner = ownerId()
-  const ended = changeNow('logout', {}, { signal: AbortSignal.timeout(patience) })
+  const ended = changeOnce('logout', {}, { signal: AbortSignal.timeout(patience) })
   await atMost(ended)
   if (owner !== null) forgetRecords(owner, false)
   clearTokens()

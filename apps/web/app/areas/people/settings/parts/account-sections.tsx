@@ -2,7 +2,7 @@ import type { Profile } from '@waymark/contract/people/accounts.ts'
 import type { ComponentType } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
-import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { useLazyOpen } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EditSection, Section } from './settings-section.tsx'
 
@@ -57,7 +57,7 @@ interface ListSectionProps {
 /** Section whose list is loaded on demand. */
 function ListSection({ id, title, text, load }: ListSectionProps) {
   const t = useWords('settings')
-  const { Part, busy, open, close } = useOpening(load)
+  const { Part, busy, open, close } = useLazyOpen(load)
   return (
     <Section
       id={id}

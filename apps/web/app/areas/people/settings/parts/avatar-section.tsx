@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useChange } from '../../../../kit/load/use-change.ts'
-import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { useLazyOpen } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { keepProfile } from '../../accounts/queries.ts'
@@ -19,7 +19,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   const [picture, setPicture] = useState<HTMLCanvasElement>()
   const [error, setError] = useState<'noPicture' | 'tooLarge'>()
   const [reading, setReading] = useState(false)
-  const { Part, busy, open, close } = useOpening(load)
+  const { Part, busy, open, close } = useLazyOpen(load)
 
   async function choose(file: File | undefined) {
     if (!file) return

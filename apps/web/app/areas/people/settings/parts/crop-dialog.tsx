@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { keepProfile } from '../../accounts/queries.ts'
@@ -30,14 +30,14 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
   /** Undefined until the picture is drawn. */
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
+  const { trouble, tell, clear } = useFormError()
 
   async function send() {
     if (!part) return
     clear()
     setBusy(true)
     try {
-      await keepProfile(await changeNow('changeAvatar', { avatar: await cropPicture(picture, part) }))
+      await keepProfile(await changeOnce('changeAvatar', { avatar: await cropPicture(picture, part) }))
       toast.success(t('saved'))
       onClose()
     } catch (error) {
@@ -83,7 +83,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
           className="mt-1 block h-11 w-full accent-ink"
         />
       </label>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <FormErrorNote trouble={trouble} />}
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         <Button busy={busy || !part} data-focus onClick={() => void send()}>
           {t('usePicture')}

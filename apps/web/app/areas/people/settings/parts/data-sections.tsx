@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
-import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { useLazyOpen } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { Section } from './settings-section.tsx'
@@ -38,7 +38,7 @@ const loadDelete = () => import('./delete-dialog.tsx').then(({ DeleteDialog }) =
 
 export function DeleteSection({ profile }: { profile: Profile }) {
   const t = useWords('settings')
-  const { Part, busy, open, close } = useOpening(loadDelete)
+  const { Part, busy, open, close } = useLazyOpen(loadDelete)
   return (
     <Section
       id="delete"

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { forgetRecords } from '../../../../kit/device/outbox.ts'
 import { clearTokens, ownerId } from '../../../../kit/device/session.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
-import { useTrouble } from '../../../../kit/forms/use-trouble.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
+import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
@@ -24,8 +24,8 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const t = useWords('settings')
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
-  const { trouble, tell, clear } = useTrouble()
-  const send = async () => setSent(sentTo(email, await changeNow('requestConfirmation', { purpose: 'delete_account' })))
+  const { trouble, tell, clear } = useFormError()
+  const send = async () => setSent(sentTo(email, await changeOnce('requestConfirmation', { purpose: 'delete_account' })))
 
   async function ask() {
     clear()
@@ -44,7 +44,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
             danger
             action={t('deleteConfirm')}
             onCode={async (accessCode) => {
-              await changeNow('deleteAccount', { accessCode })
+              await changeOnce('deleteAccount', { accessCode })
               toast.success(t('deleted'))
               forget()
             }}
@@ -64,7 +64,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
             <p>{t('deleteKept')}</p>
             <p className="mt-2 wrap-anywhere">{t('deleteFirst', { email })}</p>
           </div>
-          {trouble && <TroubleNote trouble={trouble} />}
+          {trouble && <FormErrorNote trouble={trouble} />}
           <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
             <Button variant="danger" busy={busy} onClick={() => void ask()}>
               {t('sendCode')}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
-import { lateRules } from '../../../../kit/forms/rules.ts'
-import { TroubleNote, WithContact } from '../../../../kit/forms/trouble-note.tsx'
+import { lazyValidator } from '../../../../kit/forms/rules.ts'
+import { FormErrorNote, WithContact } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -20,18 +20,18 @@ type Step = 'address' | 'old' | 'new'
 export function EmailForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const contact = useSite()?.contactEmail ?? ''
-  const [rules] = useState(() => lateRules(async () => (await import('../profile-rules.ts')).emailRules(profile.email)))
+  const [rules] = useState(() => lazyValidator(async () => (await import('../profile-rules.ts')).emailRules(profile.email)))
   const [step, setStep] = useState<Step>('address')
   const [old, setOld] = useState<SentCode>()
   /** Code of the old address, reusable while it is valid. */
   const [oldCode, setOldCode] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  const sendOld = async () => setOld(sentTo(profile.email, await changeNow('requestConfirmation', { purpose: 'leave_email' })))
-  const send = async (email: string, accessCode: string) => setSent(sentTo(email, await changeNow('changeEmail', { email, accessCode })))
+  const sendOld = async () => setOld(sentTo(profile.email, await changeOnce('requestConfirmation', { purpose: 'leave_email' })))
+  const send = async (email: string, accessCode: string) => setSent(sentTo(email, await changeOnce('changeEmail', { email, accessCode })))
   const form = useForm({
-    start: { email: '' },
-    rules,
-    async send({ email }) {
+    initialValues: { email: '' },
+    validate: rules,
+    async onSubmit({ email }) {
       // For the same address the last code is still valid.
       if (sent?.email === email.trim() && sent.resendAt > Date.now()) {
         setStep('new')
@@ -103,7 +103,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
             {t('sendCode')}
           </Button>
         </FormActions>
-        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        {form.trouble && <FormErrorNote trouble={form.trouble} />}
       </div>
     </form>
   )

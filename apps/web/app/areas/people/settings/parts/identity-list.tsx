@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/loaded.tsx'
-import { readAgain, useCall } from '../../../../kit/load/query.ts'
+import { refetchCalls, useCall } from '../../../../kit/load/query.ts'
 import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
@@ -20,7 +20,7 @@ export function IdentityList() {
     doneWhenGone: true,
     async onDone() {
       toast.success(t('googleUnlinked'))
-      await readAgain('listIdentities')
+      await refetchCalls('listIdentities')
     },
   }
 

@@ -2,7 +2,7 @@ import { legalKinds } from '@waymark/contract/choices.ts'
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { kindWords } from '../kind-words.ts'
@@ -49,7 +49,7 @@ export function LegalForm({ profile, onClose }: EditorProps) {
             {t('save')}
           </Button>
         </FormActions>
-        {trouble && <TroubleNote trouble={trouble} />}
+        {trouble && <FormErrorNote trouble={trouble} />}
       </div>
     </form>
   )

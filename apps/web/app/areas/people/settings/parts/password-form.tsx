@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
-import { lateRules, requiredMessage } from '../../../../kit/forms/rules.ts'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { lazyValidator, requiredMessage } from '../../../../kit/forms/rules.ts'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
@@ -13,7 +13,7 @@ import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
-const rules = lateRules(async () => (await import('../profile-rules.ts')).passwordRules)
+const rules = lazyValidator(async () => (await import('../profile-rules.ts')).passwordRules)
 
 /** Sets a first password with an emailed code, or changes it with the current one or a code. */
 export function PasswordForm({ profile, onClose }: EditorProps) {
@@ -23,31 +23,31 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
   const [atCode, setAtCode] = useState(false)
   const names = byCode ? (['password'] as const) : (['currentPassword', 'password'] as const)
 
-  const sendCode = async () => setSent(sentTo(profile.email, await changeNow('requestConfirmation', { purpose: 'set_password' })))
+  const sendCode = async () => setSent(sentTo(profile.email, await changeOnce('requestConfirmation', { purpose: 'set_password' })))
   function changed() {
     toast.success(t('passwordChanged'))
     onClose()
     // If this fails, the next visit shows the change.
-    readNow('readProfile', {}).catch(() => {})
+    readOnce('readProfile', {}).catch(() => {})
   }
   const form = useForm<{ currentPassword: string; password: string }, void>({
-    start: { currentPassword: '', password: '' },
-    rules: async (values, language) => ({
+    initialValues: { currentPassword: '', password: '' },
+    validate: async (values, language) => ({
       currentPassword: !byCode && values.currentPassword === '' ? requiredMessage(language) : undefined,
       ...(await rules(values, language)),
     }),
     waits: true,
-    async send({ currentPassword, password }, keyOf) {
+    async onSubmit({ currentPassword, password }, keyOf) {
       if (!byCode) {
         const input = { password, currentPassword }
-        await changeNow('setPassword', input, { idempotencyKey: keyOf(input) })
+        await changeOnce('setPassword', input, { idempotencyKey: keyOf(input) })
         return
       }
       if (!sent || sent.resendAt <= Date.now()) await sendCode()
       setAtCode(true)
       return false
     },
-    done: changed,
+    onSuccess: changed,
     unsaved: ({ currentPassword, password }) => currentPassword !== '' || password !== '',
   })
   const { goToWrong } = form
@@ -55,7 +55,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
   async function confirm(accessCode: string) {
     try {
       const input = { password: form.values.password, accessCode }
-      await changeNow('setPassword', input, { idempotencyKey: form.keyOf(input) })
+      await changeOnce('setPassword', input, { idempotencyKey: form.keyOf(input) })
       form.forget()
       changed()
     } catch (cause) {
@@ -106,7 +106,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
             {t(byCode ? 'sendCode' : 'changePassword')}
           </Button>
         </FormActions>
-        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        {form.trouble && <FormErrorNote trouble={form.trouble} />}
       </div>
     </form>
   )

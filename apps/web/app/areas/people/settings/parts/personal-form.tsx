@@ -8,7 +8,7 @@ import type { DatePart } from '../../../../kit/forms/date-order.ts'
 import { CheckField, LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
 import { PhoneField } from '../../../../kit/forms/phone-field.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { languageNames } from '../../../../kit/language/language.ts'
 import { zoneDetail, zoneName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -74,7 +74,7 @@ export function PersonalForm({ profile, onClose }: EditorProps) {
             {t('save')}
           </Button>
         </FormActions>
-        {trouble && <TroubleNote trouble={trouble} />}
+        {trouble && <FormErrorNote trouble={trouble} />}
       </div>
     </form>
   )

@@ -2,14 +2,14 @@ import { create } from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../../../../kit/dialogs/unsaved.ts'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { refusalOf } from '../../../../kit/load/errors.ts'
+import { getRefusalCode } from '../../../../kit/load/errors.ts'
 import type { SecondFactorProps } from '../../../../kit/load/module.ts'
-import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { copy } from '../../../../kit/look/copy.ts'
+import { copyText } from '../../../../kit/look/copy.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 
 /** Quiet zone required around a QR code (modules). */
@@ -47,13 +47,13 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
   const [asking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const form = useForm({
-    start: { code: '' },
-    send: ({ code }) => changeNow('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') }),
-    done({ recoveryCodes }) {
+    initialValues: { code: '' },
+    onSubmit: ({ code }) => changeOnce('verifySecondFactor', { code: code.replace(/^\s*(\d{3})\s?(\d{3})\s*$/, '$1$2') }),
+    onSuccess({ recoveryCodes }) {
       if (recoveryCodes.length > 0) setRecovery(recoveryCodes)
       else done()
     },
-    refused({ problem }) {
+    onApiError({ problem }) {
       if (!wrongCodes.includes(problem.code)) return
       input.current?.select()
       return { code: account('wrongCode') }
@@ -63,8 +63,8 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
   async function enrol() {
     form.clear()
     setAsking(true)
-    await changeNow('enrolSecondFactor', {}).then(setApp, (error: unknown) =>
-      refusalOf(error) === 'second_factor_exists' ? setApp('set up') : form.tell(error),
+    await changeOnce('enrolSecondFactor', {}).then(setApp, (error: unknown) =>
+      getRefusalCode(error) === 'second_factor_exists' ? setApp('set up') : form.tell(error),
     )
     setAsking(false)
   }
@@ -81,7 +81,7 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
   function done() {
     toast.success(t('factorGiven'))
     // If this fails, the next page reads it.
-    void readNow('readProfile', {}).then(onDone, onDone)
+    void readOnce('readProfile', {}).then(onDone, onDone)
   }
 
   if (recovery.length > 0) return <RecoveryCodes codes={recovery} onKept={done} />
@@ -91,7 +91,7 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
         <Button busy={asking} onClick={() => void enrol()}>
           {profileWords('tryAgain')}
         </Button>
-        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        {form.trouble && <FormErrorNote trouble={form.trouble} />}
       </div>
     )
   return (
@@ -120,7 +120,7 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
         <Button type="submit" busy={form.busy}>
           {t('confirmCode')}
         </Button>
-        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        {form.trouble && <FormErrorNote trouble={form.trouble} />}
       </div>
     </form>
   )
@@ -151,7 +151,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         >
           {t('recoveryKept')}
         </Button>
-        <Button variant="quiet" onClick={() => void copy(codes.join('\n'), { copied: t('copied'), failed: t('notCopied') })}>
+        <Button variant="quiet" onClick={() => void copyText(codes.join('\n'), { copied: t('copied'), failed: t('notCopied') })}>
           {t('copyCodes')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { readerLocale } from '../../../../kit/forms/date-order.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/loaded.tsx'
-import { readAgain, useCall } from '../../../../kit/load/query.ts'
+import { refetchCalls, useCall } from '../../../../kit/load/query.ts'
 import { type ChangeOptions, useChange, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
@@ -28,7 +28,7 @@ export function SessionList() {
     doneWhenGone: true,
     async onDone() {
       toast.success(t('sessionEnded'))
-      await readAgain('listSessions')
+      await refetchCalls('listSessions')
     },
   }
   const end = async (id: string, button: HTMLElement) => {

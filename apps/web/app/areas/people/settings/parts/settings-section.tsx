@@ -1,7 +1,7 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { useOpening } from '../../../../kit/load/use-opening.ts'
+import { useLazyOpen } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 
 interface SectionProps {
@@ -49,7 +49,7 @@ interface EditSectionProps extends Omit<SectionProps, 'action' | 'children'> {
 /** Section that opens in place for editing. The focus moves into it, and back to its button when it closes. */
 export function EditSection({ id, title, summary, profile, open, instead = false, load }: EditSectionProps) {
   const t = useWords('settings')
-  const opening = useOpening(load)
+  const opening = useLazyOpen(load)
   const { Part } = opening
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { call } from '../../../../kit/load/api.ts'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { useLazyCall } from '../../../../kit/load/use-late-call.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -206,7 +206,7 @@ function BasketSkeleton() {
 /** Whoever comes back after ordering finds an empty brief: the order that took it is named. */
 function OrderedNote({ service, target }: { service: string; target: '_top' | undefined }) {
   const t = useWords('basket')
-  const order = useLateCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)
+  const order = useLazyCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)
   if (!order) return null
   return (
     <div role="status" className="mb-6 rounded-control bg-info-tint px-4 py-3.5">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isSignedIn } from '../../../../kit/device/session.ts'
-import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../../kit/device/storage.ts'
 import { call } from '../../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
@@ -11,7 +11,7 @@ import { type BriefData, heldBrief } from '../page-data.ts'
 /** Its first screen is whole from the server; the code comes with the first move, or at once where something was answered. */
 const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('../screens/brief-view.tsx')).BriefView, {
   served: 'move',
-  wanted: () => isSignedIn() || hasKept(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
+  wanted: () => isSignedIn() || hasStoredKey(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
 })
 
 /** The brief of a service; where there is none yet, services to choose from. */

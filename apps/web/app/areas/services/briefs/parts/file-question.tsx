@@ -3,7 +3,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
-import { fileSize } from '../../../../kit/language/amounts.ts'
+import { formatFileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -99,7 +99,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere" dir="auto">
                 {file.name}
               </span>
-              <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
+              <span className="flex-none text-sm text-ink-2">{formatFileSize(language, file.size)}</span>
               <IconButton
                 label={`${t('remove')}: ${file.name}`}
                 onClick={() =>
@@ -141,7 +141,7 @@ function UploadRow({ upload: { file, sent, error, again }, onAgain, onDrop }: { 
           <progress value={sent} max={1} aria-label={name} className="upload mt-1 block w-full" />
         )}
       </div>
-      <span className="flex-none text-sm text-ink-2">{fileSize(language, file.size)}</span>
+      <span className="flex-none text-sm text-ink-2">{formatFileSize(language, file.size)}</span>
       {again && (
         <Button variant="quiet" size="s" onClick={onAgain}>
           {t('tryAgain')}

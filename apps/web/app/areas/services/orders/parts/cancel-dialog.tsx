@@ -7,7 +7,7 @@ import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
-import { changeNow, readNow } from '../../../../kit/load/now.ts'
+import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -38,7 +38,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
   }
   async function read() {
     setBusy(true)
-    await readNow('readCancellation', { id }).then(setQuote, tell)
+    await readOnce('readCancellation', { id }).then(setQuote, tell)
     setBusy(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the button
@@ -48,7 +48,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
     setBusy(true)
     setTrouble('')
     try {
-      const cancelled = await changeNow('cancelOrder', { id, feeCents, reason })
+      const cancelled = await changeOnce('cancelOrder', { id, feeCents, reason })
       toast.success(t('cancelDone'))
       return onCancelled(cancelled)
     } catch (error) {

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { fileSize, formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatFileSize, formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
@@ -124,7 +124,7 @@ export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesP
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
               {name}
             </span>
-            <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
+            <span className="flex-none text-sm text-ink-2">{formatFileSize(language, size)}</span>
             <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
           </button>
         </li>

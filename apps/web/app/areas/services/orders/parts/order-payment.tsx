@@ -6,7 +6,7 @@ import { formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Payable, usePayable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
@@ -55,7 +55,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
     setBusy(true)
     setTrouble('')
     try {
-      const { payUrl } = await changeNow('payOrder', { id })
+      const { payUrl } = await changeOnce('payOrder', { id })
       location.assign(payUrl)
     } catch (error) {
       setBusy(false)

@@ -3,7 +3,7 @@ import type { OrderEventKind } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDay, formatLately } from '../../../../kit/language/dates.ts'
+import { formatDay, formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { eventWord } from '../event-word.ts'
@@ -79,7 +79,7 @@ export function OrderStop({ event, order, withBrief }: HappenedProps) {
           {amountCents !== null && `, ${formatMoney(language, amountCents, order.currency)}`}
         </b>
         <time dateTime={at} className="text-xs text-ink-2">
-          {formatLately(language, at)}
+          {formatRecent(language, at)}
         </time>
       </p>
       {isPlaced && order.brief.length > 0 && (

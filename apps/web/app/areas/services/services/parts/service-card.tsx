@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
+import { defineHit, HitFrame, hitCover, type SearchHit } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
-import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { useLazyCall } from '../../../../kit/load/use-late-call.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, Meta, MetaItem, SectionHead } from '../../../../kit/look/layout.tsx'
@@ -55,7 +55,7 @@ export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService
 const shownOf = ({ slug, name, category, takesOver }: CardService) => ({ slug, name, category, takesOver })
 
 /** A service that was found. */
-function ServiceHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
+function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
@@ -74,7 +74,7 @@ const most = 3
 /** Services that go with a guide, for whoever is at its end. */
 export function RecommendedServices({ guide }: { guide: string }) {
   const t = useWords('services')
-  const services = useLateCall('listServices', { guide }, true).data?.items.slice(0, most) ?? []
+  const services = useLazyCall('listServices', { guide }, true).data?.items.slice(0, most) ?? []
   if (services.length === 0) return null
   return (
     <section aria-labelledby="services" className="not-printed mt-section">

@@ -7,7 +7,7 @@ import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { categoryPath, pageRows } from '../../../../kit/load/addresses.ts'
-import { readNow } from '../../../../kit/load/now.ts'
+import { readOnce } from '../../../../kit/load/now.ts'
 import { useFrameData } from '../../../../kit/load/site.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
@@ -38,7 +38,7 @@ export function ServicesView({ data }: { data: ServicesData }) {
   const busy = state === 'loading' && location.pathname === pathname
   const address = (number: number) => servicesAddress(slug, { q, page: number })
   const load = async (cursor: string) => {
-    const more = await readNow('listServices', { cursor, rows: pageRows, category: slug || undefined, q: q || undefined })
+    const more = await readOnce('listServices', { cursor, rows: pageRows, category: slug || undefined, q: q || undefined })
     return { items: more.items.map(serviceCardOf), next: more.next }
   }
   return (

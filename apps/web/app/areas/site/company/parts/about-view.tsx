@@ -1,7 +1,7 @@
 import type { Company, TeamMember } from '@waymark/contract/site/company.ts'
 import Construction from 'lucide-react/icons/construction'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { initialsOf } from '../../../../kit/language/names.ts'
+import { getInitials } from '../../../../kit/language/names.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -33,7 +33,7 @@ const TeamList = ({ team }: { team: TeamMember[] }) => (
             aria-hidden="true"
             className="grid size-14 flex-none place-items-center rounded-full border border-border bg-surface font-semibold"
           >
-            {initialsOf(name)}
+            {getInitials(name)}
           </span>
         )}
         <div className="min-w-0">

@@ -1,21 +1,21 @@
 import type { QuestionCard } from '@waymark/contract/site/faq.ts'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { defineHit, drawnCover, type Found, HitFrame } from '../../../../kit/lists/hit.tsx'
+import { defineHit, HitFrame, hitIconCover, type SearchHit } from '../../../../kit/lists/hit.tsx'
 import { questionPath } from '../../../../kit/load/addresses.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 const shownOf = ({ id, question, group }: QuestionCard) => ({ slug: id, name: question, group })
 
 /** A question that was found. */
-function QuestionHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
+function QuestionHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
       {...hit}
       to={questionPath(hit.slug)}
       cover={
-        <div className={drawnCover}>
+        <div className={hitIconCover}>
           <CircleQuestionMark size={32} aria-hidden />
         </div>
       }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
+import { breadcrumbList, useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { faqPath, readQuery } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -82,7 +82,7 @@ function readAsked({ id, question, html }: Asked): FaqQuestion {
 /** Only the way here: all answers once more are a fifth of the page, and search engines show those of authorities alone. */
 function FaqJson() {
   const t = useWords('faq')
-  return <JsonLd data={[wayTo(useSurroundings(), { name: t('title'), path: faqPath })]} />
+  return <JsonLd data={[breadcrumbList(useSurroundings(), { name: t('title'), path: faqPath })]} />
 }
 
 /** Opens all that a place stands in; tells whether any of it was closed. */

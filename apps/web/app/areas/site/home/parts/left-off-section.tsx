@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
-import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { hasStoredKey, keys } from '../../../../kit/device/storage.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { drawLeftOff } from '../queries.ts'
 
@@ -20,7 +20,7 @@ export function LeftOff() {
     looks.current++
     const calm = !served || looks.current > 1
     if (calm) void drawLeftOff()
-    if (!signedIn && !hasKept(`${keys.progress}:`)) return
+    if (!signedIn && !hasStoredKey(`${keys.progress}:`)) return
     import('../../../guides/progress/sync.ts')
       .then(({ refreshLeftOff }) => refreshLeftOff())
       .then((count) => {

@@ -2,7 +2,7 @@ import type { NewsCard } from '@waymark/contract/cards.ts'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { defineHit, drawnCover, type Found, HitFrame } from '../../../../kit/lists/hit.tsx'
+import { defineHit, HitFrame, hitIconCover, type SearchHit } from '../../../../kit/lists/hit.tsx'
 import { newsItemPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -10,7 +10,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 const shownOf = ({ slug, name, publishedAt }: NewsCard) => ({ slug, name, publishedAt })
 
 /** News that were found. */
-function NewsHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
+function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   const t = useWords('catalog')
   const language = useLanguage()
   return (
@@ -18,7 +18,7 @@ function NewsHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
       {...hit}
       to={newsItemPath(hit.slug)}
       cover={
-        <div className={drawnCover}>
+        <div className={hitIconCover}>
           <Newspaper size={32} aria-hidden />
         </div>
       }

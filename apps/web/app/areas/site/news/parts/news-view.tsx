@@ -2,7 +2,15 @@ import Rss from 'lucide-react/icons/rss'
 import type { NewsArticle } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { type Described, listPage, ownerOf, pictureOf, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
+import {
+  breadcrumbList,
+  type Described,
+  listPage,
+  organization,
+  pictureUrl,
+  type Surroundings,
+  useSurroundings,
+} from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -64,7 +72,7 @@ interface Named {
 function newsListJson({ items, page, rows, total }: NewsListData, { name, description }: Named, surroundings: Surroundings): Described[] {
   const places = items.map((item) => ({ name: item.name, path: newsItemPath(item.slug) }))
   const list = { name, description, path: newsPath, items: places, total, first: (page - 1) * rows + 1 }
-  return [wayTo(surroundings, { name, path: newsPath }), listPage(surroundings, list)]
+  return [breadcrumbList(surroundings, { name, path: newsPath }), listPage(surroundings, list)]
 }
 
 function newsItemJson(
@@ -80,13 +88,13 @@ function newsItemJson(
     description: announce,
     url: `${origin}${path}`,
     mainEntityOfPage: `${origin}${path}`,
-    image: pictureOf(origin, path),
+    image: pictureUrl(origin, path),
     inLanguage: language,
     datePublished: publishedAt,
     dateModified: publishedAt,
-    author: ownerOf(surroundings),
-    publisher: ownerOf(surroundings),
+    author: organization(surroundings),
+    publisher: organization(surroundings),
     ...(sources.length > 0 && { citation: sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, url })) }),
   }
-  return [wayTo(surroundings, { name: list, path: newsPath }, { name, path }), article]
+  return [breadcrumbList(surroundings, { name: list, path: newsPath }, { name, path }), article]
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { anId, type Filter, type FilterState, matching, useFilter } from '../../../../kit/lists/filter.ts'
-import { useTyped } from '../../../../kit/lists/filter-search.tsx'
+import { type Filter, type FilterState, idPattern, matching, useFilter } from '../../../../kit/lists/filter.ts'
+import { useDelayedText } from '../../../../kit/lists/filter-search.tsx'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
@@ -23,7 +23,7 @@ const rows = 50
 /** Filters of the log: action prefix, actor id, and subject as kind and id. */
 export const auditFields = {
   action: matching(/^[a-z_.]{1,60}$/),
-  actor: matching(anId),
+  actor: matching(idPattern),
   subject: matching(/^[\w:-]{1,80}$/),
 }
 
@@ -72,7 +72,7 @@ function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof 
   const t = useWords('staff')
   const people = useStaffPeople().data?.items ?? []
   const { wrong, look, forget } = useSubject((subject) => go({ subject }))
-  const { text, setText, tell } = useTyped(state.subject, look)
+  const { text, setText, tell } = useDelayedText(state.subject, look)
   // A former member of staff, or an actor from the address.
   const stranger = state.actor !== '' && !people.some(({ id }) => id === state.actor)
   const special = state.action !== '' && !Object.hasOwn(actionKinds, state.action)

@@ -4,11 +4,11 @@ import Lock from 'lucide-react/icons/lock'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { formatLately } from '../../../../kit/language/dates.ts'
+import { formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
-import { change, readAgain } from '../../../../kit/load/query.ts'
+import { change, refetchCalls } from '../../../../kit/load/query.ts'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { Thread } from '../../../conversation/chats/parts/thread.tsx'
 import { eventAsides } from '../../../conversation/chats/parts/thread-asides.tsx'
@@ -209,7 +209,7 @@ function useSeen({ id, companySeen }: StaffConversation, newest: number) {
   const see = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || newest <= companySeen) return
     change('markStaffSeen', { id, place: newest }).then(
-      () => readAgain('listStaffConversations'),
+      () => refetchCalls('listStaffConversations'),
       () => {},
     )
   })
@@ -295,7 +295,7 @@ function NoteItem({ note: { author, text, at } }: { note: ConversationNote }) {
           <Lock size={14} aria-hidden className="me-1 inline-block align-[-0.15em]" />
           {t('onlyStaff')} <b dir="auto">{author}</b>
         </span>
-        <time dateTime={at}>{formatLately(language, at)}</time>
+        <time dateTime={at}>{formatRecent(language, at)}</time>
       </p>
       <p dir="auto" className="own-note">
         {text}

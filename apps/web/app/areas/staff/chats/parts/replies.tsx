@@ -8,9 +8,9 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageNames } from '../../../../kit/language/language.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { refusalOf } from '../../../../kit/load/errors.ts'
+import { getRefusalCode } from '../../../../kit/load/errors.ts'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
-import { readAgain, useCall } from '../../../../kit/load/query.ts'
+import { refetchCalls, useCall } from '../../../../kit/load/query.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ChipButton } from '../../../../kit/look/chip.tsx'
@@ -90,14 +90,14 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
   }
   /** Shows a colleague's version when the dialog is opened again. */
   const readChanged = (error: unknown) => {
-    if (refusalOf(error) === 'reply_changed') void readAgain('listReplies')
+    if (getRefusalCode(error) === 'reply_changed') void refetchCalls('listReplies')
     return false
   }
   const form = useForm({
-    start,
-    rules: required<{ name: string; en: string }>('name', 'en'),
+    initialValues: start,
+    validate: required<{ name: string; en: string }>('name', 'en'),
     waits: true,
-    send: ({ name, ...text }) =>
+    onSubmit: ({ name, ...text }) =>
       run(
         'saveReply',
         {
@@ -108,7 +108,7 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
         },
         { ...options, once: 'same', onError: readChanged },
       ),
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ name, en, ru, de }) => name !== start.name || en !== start.en || ru !== start.ru || de !== start.de,
   })
   if (reply && removing)

@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { dayLine, groupTasks, type Stop, type Task } from '../board.ts'
@@ -8,7 +8,7 @@ import { useTaskWords } from '../use-task-words.ts'
 
 /** Distance in percent below which an hour's label would overlap the current time's. */
 const nearNow = 5
-const css = (name: '--at' | '--now', percent: number) => variables({ [name]: `${percent}%` })
+const css = (name: '--at' | '--now', percent: number) => cssVariables({ [name]: `${percent}%` })
 
 /** The reader's day as a line with a stop for each deadline. */
 export function DayLine({ tasks, now }: { tasks: readonly Task[]; now: number }) {

@@ -1,6 +1,6 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { writeFilter } from '../../../../kit/lists/filter.ts'
-import { variables } from '../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { chatsPath } from '../../chats/queries.ts'
@@ -75,7 +75,7 @@ function Gauge({ task, now, late }: { task: Task; now: number; late: number }) {
         <span
           aria-hidden="true"
           className={cx('gauge mt-1 mb-0.5 block', late > 0 && 'late')}
-          style={variables({ '--used': `${used * 100}%` })}
+          style={cssVariables({ '--used': `${used * 100}%` })}
         />
       )}
       <span className={cx('block text-xs', late > 0 ? 'text-danger' : 'text-ink-2')}>

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useState } from 'react'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
-import { initialsOf } from '../../../../kit/language/names.ts'
+import { getInitials } from '../../../../kit/language/names.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -108,7 +108,7 @@ function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
         <img src={avatar} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
       ) : (
         <span aria-hidden="true" className="grid size-8 flex-none place-items-center rounded-full bg-ink text-xs font-semibold text-on-ink">
-          {initialsOf(name)}
+          {getInitials(name)}
         </span>
       )}
       <span className="min-w-0 text-xs text-ink-2 max-[72rem]:sr-only">

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Outdated, Unreachable } from '../../../../kit/load/loaded.tsx'
-import type { PagedCall, PagesRead } from '../../../../kit/load/query.ts'
+import type { PagedCall, PagesResult } from '../../../../kit/load/query.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
@@ -63,7 +63,7 @@ function useMoneyTasks() {
 }
 
 interface ShownProps {
-  lists: (Pick<PagesRead<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'> & { hasNextPage?: boolean })[]
+  lists: (Pick<PagesResult<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'> & { hasNextPage?: boolean })[]
   /** Undefined while loading. */
   tasks: Task[] | undefined
   forVendor?: boolean

@@ -10,7 +10,7 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { refusalOf } from '../../../../kit/load/errors.ts'
+import { getRefusalCode } from '../../../../kit/load/errors.ts'
 import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import { useAccountChanging } from '../queries.ts'
 
@@ -33,15 +33,15 @@ export function StopDialog({ customer, status, onClose }: AccountDialogProps & {
   const name = `\u2068${customer.name}\u2069`
   const { run } = useAccountChanging()
   const form = useForm<{ reason: string }>({
-    start: { reason: '' },
-    rules: required('reason'),
+    initialValues: { reason: '' },
+    validate: required('reason'),
     waits: true,
-    send: ({ reason }): Promise<boolean> =>
+    onSubmit: ({ reason }): Promise<boolean> =>
       run('changeStatus', { id: customer.id, status, reason: reason.trim(), before: customer.status }, t(words.done), (error): boolean => {
-        if (refusalOf(error) === 'account_changed') onClose()
+        if (getRefusalCode(error) === 'account_changed') onClose()
         return form.refuse(error)
       }),
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
 
@@ -88,7 +88,7 @@ export function ReinstateDialog({ customer, onClose }: AccountDialogProps) {
   async function reinstate() {
     const input = { id: customer.id, status: 'active', reason: '', before: customer.status } as const
     const done = await run('changeStatus', input, t('reinstatedNow'), (error) => {
-      if (refusalOf(error) === 'account_changed') onClose()
+      if (getRefusalCode(error) === 'account_changed') onClose()
       return false
     })
     if (done) onClose()
@@ -114,12 +114,12 @@ export function LevelDialog({ customer, onClose }: AccountDialogProps) {
   const staff = useWords('staff')
   const { run } = useAccountChanging()
   const form = useForm<{ until: string; reason: string }>({
-    start: { until: '', reason: '' },
-    rules: required('until', 'reason'),
+    initialValues: { until: '', reason: '' },
+    validate: required('until', 'reason'),
     waits: true,
-    send: ({ until, reason }): Promise<boolean> =>
+    onSubmit: ({ until, reason }): Promise<boolean> =>
       run('changeLevel', { id: customer.id, until, reason: reason.trim() }, t('levelGiven'), (error): boolean => form.refuse(error)),
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
   return (

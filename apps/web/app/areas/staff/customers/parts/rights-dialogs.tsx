@@ -9,7 +9,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { ApiError } from '../../../../kit/load/api.ts'
-import { refusalOf } from '../../../../kit/load/errors.ts'
+import { getRefusalCode } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -54,12 +54,12 @@ function AskedForm({ customer, title, text, action, danger, withEmail, act, onCl
   const staff = useWords('staff')
   const language = useLanguage()
   const form = useForm<{ asked: string; reason: string; email: string }>({
-    start: { asked: '', reason: '', email: '' },
-    rules: withEmail ? required('email', 'asked', 'reason') : required('asked', 'reason'),
+    initialValues: { asked: '', reason: '', email: '' },
+    validate: withEmail ? required('email', 'asked', 'reason') : required('asked', 'reason'),
     waits: true,
-    send: async ({ asked, reason, email }): Promise<boolean> =>
+    onSubmit: async ({ asked, reason, email }): Promise<boolean> =>
       isAsked(asked) && act({ id: customer.id, asked, reason: reason.trim(), email: email.trim() }, (error): boolean => form.refuse(error)),
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ reason, email }) => reason !== '' || email !== '',
   })
   return (
@@ -126,7 +126,7 @@ export function EmailDialog(props: RightDialogProps) {
       action={t('emailDo')}
       act={(given, refuse) =>
         run('correctEmail', { ...given, before }, t('emailDone'), (error) => {
-          if (refusalOf(error) === 'account_changed') props.onClose()
+          if (getRefusalCode(error) === 'account_changed') props.onClose()
           return refuse(error)
         })
       }

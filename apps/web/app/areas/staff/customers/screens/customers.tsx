@@ -45,7 +45,7 @@ export default function Customers() {
         saysOutdated
         list={list}
         count={count}
-        said={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
+        summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={staff('showMore')}
         empty={<Nobody filter={filter} />}
       >

@@ -25,14 +25,14 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
   const offers = useStaffOffers()
   const work = useWork<StaffEnrolment>({ keep: keepEnrolment, refetch: offers.refetch, movedOn: nothingMoves, movedWords: '' })
   const form = useForm({
-    start: { subscription: '', until: '', reason: '' },
-    rules: required('subscription', 'until', 'reason'),
+    initialValues: { subscription: '', until: '', reason: '' },
+    validate: required('subscription', 'until', 'reason'),
     waits: true,
-    async send({ subscription, until, reason }) {
+    async onSubmit({ subscription, until, reason }) {
       const given = { id, subscription, until, reason: reason.trim() }
       return (await work.run('give', 'grantEnrolment', given, t('nowGiven', { name }))) === 'done'
     },
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
   const sold = offers.data?.items.filter(({ subscription: { periods } }) => periods.length > 0) ?? []
@@ -77,11 +77,11 @@ export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentD
   const language = useLanguage()
   const { id, validUntil, nextCharge, currency } = enrolment
   const form = useForm({
-    start: { until: '', reason: '' },
-    rules: required('until', 'reason'),
+    initialValues: { until: '', reason: '' },
+    validate: required('until', 'reason'),
     waits: true,
-    send: ({ until, reason }) => work.run('extend', 'extendEnrolment', { id, until, reason: reason.trim() }, t('extended')),
-    done: onSettled,
+    onSubmit: ({ until, reason }) => work.run('extend', 'extendEnrolment', { id, until, reason: reason.trim() }, t('extended')),
+    onSuccess: onSettled,
     unsaved: ({ reason }) => reason !== '',
   })
 

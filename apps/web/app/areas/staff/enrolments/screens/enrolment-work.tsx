@@ -170,11 +170,11 @@ function EndDialog({ enrolment, work, onSettled, onClose }: EnrolmentDialogProps
   const language = useLanguage()
   const { id, refundableCents, currency } = enrolment
   const form = useForm({
-    start: { reason: '' },
-    rules: required('reason'),
+    initialValues: { reason: '' },
+    validate: required('reason'),
     waits: true,
-    send: ({ reason }) => work.run('end', 'endEnrolment', { id, reason: reason.trim() }, t('endedNow')),
-    done: onSettled,
+    onSubmit: ({ reason }) => work.run('end', 'endEnrolment', { id, reason: reason.trim() }, t('endedNow')),
+    onSuccess: onSettled,
     unsaved: ({ reason }) => reason !== '',
   })
 

@@ -8,7 +8,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
-import { readAgain } from '../../../../kit/load/query.ts'
+import { refetchCalls } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
@@ -35,7 +35,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
-  const fresh = () => readAgain('listStaffOffers')
+  const fresh = () => refetchCalls('listStaffOffers')
   const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
   const { currency, periods } = offer
   const isLast = periods.length === 1 && priceCents !== null
@@ -51,11 +51,11 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
     return work.run(price === null ? 'end' : 'set', 'changePrice', { id: offer.id, unit, priceCents: price, priceBefore: priceCents }, done)
   }
   const form = useForm<{ price: string }>({
-    start: { price: priceCents === null ? '' : writeAmount(priceCents, digits) },
-    rules: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(least) }) } : {}),
+    initialValues: { price: priceCents === null ? '' : writeAmount(priceCents, digits) },
+    validate: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(least) }) } : {}),
     waits: true,
-    send: ({ price }) => change(priceOf(price)),
-    done: onClose,
+    onSubmit: ({ price }) => change(priceOf(price)),
+    onSuccess: onClose,
   })
   const amount = priceOf(form.values.price)
 

@@ -33,7 +33,7 @@ export default function Inbox() {
         saysOutdated
         list={list}
         count={count}
-        said={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
+        summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={staff('showMore')}
         empty={<Nothing filter={filter} />}
       >

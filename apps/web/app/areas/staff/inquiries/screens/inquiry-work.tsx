@@ -105,9 +105,10 @@ function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   const staff = useWords('staff')
   const [read, setRead] = useState(note)
   const form = useForm({
-    start: { note },
-    send: async (typed) => (await work.run('note', 'changeInquiry', { id, note: typed.note, noteBefore: read }, t('noteSaved'))) === 'done',
-    done: (_, typed) => setRead(typed.note.trim()),
+    initialValues: { note },
+    onSubmit: async (typed) =>
+      (await work.run('note', 'changeInquiry', { id, note: typed.note, noteBefore: read }, t('noteSaved'))) === 'done',
+    onSuccess: (_, typed) => setRead(typed.note.trim()),
     // The server trims it.
     unsaved: (typed) => typed.note.trim() !== note,
   })
@@ -217,12 +218,12 @@ function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesP
   const languageName = useLanguageName()
   const [seen, setSeen] = useState(replies.length)
   const form = useForm({
-    start: { text: '' },
-    rules: required('text'),
+    initialValues: { text: '' },
+    validate: required('text'),
     waits: true,
-    send: async ({ text }) =>
+    onSubmit: async ({ text }) =>
       (await work.run('reply', 'replyToInquiry', { id, text: text.trim(), repliesSeen: seen }, t('replied'), 'same')) === 'done',
-    done: () => form.reset(),
+    onSuccess: () => form.reset(),
     unsaved: ({ text }) => text !== '',
   })
   const isWriting = form.values.text !== ''

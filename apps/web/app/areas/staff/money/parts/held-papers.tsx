@@ -8,7 +8,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
-import { readAgain } from '../../../../kit/load/query.ts'
+import { refetchCalls } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -71,16 +71,16 @@ const gone: ReadonlySet<string> = new Set(['not_found'])
 function SettleDialog({ paper: { id, buyer, buyerNumber }, onClose }: { paper: HeldPaper; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
-  const fresh = () => readAgain('listStaffPapers')
+  const fresh = () => refetchCalls('listStaffPapers')
   const work = useWork<null>({ keep: fresh, refetch: fresh, movedOn: gone, movedWords: t('movedOn') })
   const settle = (label: string, registrationNumber: string | null, done: string) =>
     work.run(label, 'settleRefusedInvoice', { id, registrationNumber }, done)
   const form = useForm({
-    start: { number: buyerNumber },
-    rules,
+    initialValues: { number: buyerNumber },
+    validate: rules,
     waits: true,
-    send: ({ number }) => settle('ask', number.trim(), t('askedAnew')),
-    done: onClose,
+    onSubmit: ({ number }) => settle('ask', number.trim(), t('askedAnew')),
+    onSuccess: onClose,
   })
 
   async function issue() {

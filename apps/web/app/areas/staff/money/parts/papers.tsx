@@ -8,7 +8,7 @@ import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
 import type { Filter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
-import { useOpensAt } from '../../../../kit/lists/opens-at.ts'
+import { useScrollToEntry } from '../../../../kit/lists/opens-at.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -31,7 +31,7 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
   const words = { offline: profile('notReached'), failed: profile('failed') }
   const month = last?.month ?? filter.state.month
   const chosen = filter.state.paper
-  const entry = useOpensAt<HTMLLIElement>(chosen, { items, ...list })
+  const entry = useScrollToEntry<HTMLLIElement>(chosen, { items, ...list })
   const open = (id: string) => void run('openStaffPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)
   return (
     <>

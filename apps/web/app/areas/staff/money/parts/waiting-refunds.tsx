@@ -5,7 +5,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { beforeEnd, formatDate, formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { readAgain } from '../../../../kit/load/query.ts'
+import { refetchCalls } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -16,7 +16,7 @@ import { useWork } from '../../work/use-work.ts'
 const movedOn: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
 
 /** Refetches everything that shows the refund. */
-const readDecided = () => readAgain('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
+const readDecided = () => refetchCalls('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
 
 /** Refund that waits for a second person: requester, reason, progress and actions. */
 export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRefuse: () => void }) {
@@ -102,11 +102,11 @@ export function RefuseDialog({ asked: { id, amountCents, currency }, onClose }: 
   const amount = formatMoney(useLanguage(), amountCents, currency)
   const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
   const form = useForm({
-    start: { reason: '' },
-    rules,
+    initialValues: { reason: '' },
+    validate: rules,
     waits: true,
-    send: ({ reason }) => work.run('refused', 'decideRefund', { id, decision: 'refused', reason: reason.trim() }, t('refused')),
-    done: onClose,
+    onSubmit: ({ reason }) => work.run('refused', 'decideRefund', { id, decision: 'refused', reason: reason.trim() }, t('refused')),
+    onSuccess: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
   return (

@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
-import { readAgain } from '../../../../kit/load/query.ts'
+import { refetchCalls } from '../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -392,14 +392,14 @@ const gone: ReadonlySet<string> = new Set(['not_found'])
 function SolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
-  const fresh = () => readAgain('readMoney')
+  const fresh = () => refetchCalls('readMoney')
   const work = useWork<null>({ keep: fresh, refetch: fresh, movedOn: gone, movedWords: t('movedOn') })
   const form = useForm({
-    start: { note: '' },
-    rules,
+    initialValues: { note: '' },
+    validate: rules,
     waits: true,
-    send: ({ note }) => work.run('solve', 'solveDifference', { id, note: note.trim() }, t('solved')),
-    done: onClose,
+    onSubmit: ({ note }) => work.run('solve', 'solveDifference', { id, note: note.trim() }, t('solved')),
+    onSuccess: onClose,
     unsaved: ({ note }) => note !== '',
   })
   return (

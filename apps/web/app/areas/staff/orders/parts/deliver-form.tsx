@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
-import { fileSize } from '../../../../kit/language/amounts.ts'
+import { formatFileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -18,17 +18,17 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
   const deliveries = useDeliveries(order)
   const underWay = deliveries.sendings.some(({ error }) => !error)
   const form = useForm({
-    start: { text: '' },
-    rules: required('text'),
+    initialValues: { text: '' },
+    validate: required('text'),
     waits: true,
-    async send({ text }) {
+    async onSubmit({ text }) {
       if (underWay) return false
       const files = order.draftFiles.map(({ id }) => id)
       const input = { id: order.id, text: text.trim(), files, deliveries: deliveriesOf(order) }
       // If an answer was lost, that attempt itself may have changed the order.
       return (await work.run('deliver', 'deliverOrder', input, t('delivered'), 'any')) === 'done'
     },
-    done() {
+    onSuccess() {
       form.reset()
       document.getElementById('next-step')?.focus()
     },
@@ -146,7 +146,7 @@ function Row({ file: { name, size }, action, onPress, children }: RowProps) {
         </span>
         {children}
       </div>
-      <span className="flex-none text-sm text-ink-2">{fileSize(language, size)}</span>
+      <span className="flex-none text-sm text-ink-2">{formatFileSize(language, size)}</span>
       <IconButton label={action} onClick={onPress}>
         <X size={18} aria-hidden />
       </IconButton>

@@ -31,11 +31,11 @@ export function History({ order, work }: { order: StaffOrder; work: OrderWork })
 function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork }) {
   const t = useWords('staff')
   const form = useForm({
-    start: { text: '' },
-    rules: required('text'),
+    initialValues: { text: '' },
+    validate: required('text'),
     waits: true,
-    send: async ({ text }) => (await work.run('note', 'noteOrder', { id, text: text.trim() }, t('noted'), 'same')) === 'done',
-    done: () => form.reset(),
+    onSubmit: async ({ text }) => (await work.run('note', 'noteOrder', { id, text: text.trim() }, t('noted'), 'same')) === 'done',
+    onSuccess: () => form.reset(),
     unsaved: ({ text }) => text !== '',
   })
 

@@ -159,11 +159,11 @@ function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   // The order may change before this is sent.
   const [before] = useState(() => ({ status: order.status, deliveries: deliveriesOf(order) }))
   const form = useForm({
-    start: { reason: '' },
-    rules: required('reason'),
+    initialValues: { reason: '' },
+    validate: required('reason'),
     waits: true,
-    send: ({ reason }) => work.run('refuse', 'refuseOrder', { id, reason: reason.trim(), before }, t('refused')),
-    done: onSettled,
+    onSubmit: ({ reason }) => work.run('refuse', 'refuseOrder', { id, reason: reason.trim(), before }, t('refused')),
+    onSuccess: onSettled,
     unsaved: ({ reason }) => reason !== '',
   })
 

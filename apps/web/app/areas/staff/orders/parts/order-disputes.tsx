@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { saveText } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { copy } from '../../../../kit/look/copy.ts'
+import { copyText } from '../../../../kit/look/copy.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Move } from '../../work/parts/money-moves.tsx'
 
@@ -38,7 +38,7 @@ export function OrderDisputes({ order }: { order: StaffOrder }) {
         <Button
           size="s"
           busy={busy === 'copy'}
-          onClick={() => read('copy', ({ text }) => copy(text, { copied: t('evidenceCopied'), failed: t('evidenceNotCopied') }))}
+          onClick={() => read('copy', ({ text }) => copyText(text, { copied: t('evidenceCopied'), failed: t('evidenceNotCopied') }))}
         >
           {t('copyEvidence')}
         </Button>

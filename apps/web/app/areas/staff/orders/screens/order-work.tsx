@@ -182,12 +182,12 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
   const vendors = useVendors()
   const now = vendor?.id ?? ''
   const form = useForm({
-    start: { vendor: null as string | null, seen: now },
-    send({ vendor: chosen, seen }) {
+    initialValues: { vendor: null as string | null, seen: now },
+    onSubmit({ vendor: chosen, seen }) {
       const input = { id, vendor: chosen || null, vendorBefore: seen || null }
       return (chosen ?? now) !== now && work.run('assign', 'assignOrder', input, t(chosen ? 'assigned' : 'unassigned'))
     },
-    done: () => form.reset(),
+    onSuccess: () => form.reset(),
   })
   const value = form.values.vendor ?? now
   // The current vendor is listed before the others are loaded.

@@ -26,7 +26,7 @@ export default function Queue({ staff }: { staff: StaffProfile }) {
         saysOutdated
         list={list}
         count={count}
-        said={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
+        summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={t('showMore')}
         empty={<NoOrders state={filter.state} />}
       >

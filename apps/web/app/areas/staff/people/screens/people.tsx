@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
-import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { validateWith } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import type { ApiError } from '../../../../kit/load/api.ts'
@@ -39,8 +39,8 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
   const [refused, setRefused] = useState('')
   const { run } = useChanging('listStaff')
   const form = useForm({
-    start: { role },
-    send(chosen) {
+    initialValues: { role },
+    onSubmit(chosen) {
       const refuse = ({ problem }: ApiError) => {
         if (problem.code === 'account_changed') onClose()
         setRefused(problem.detail)
@@ -50,7 +50,7 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
       const done = t(chosen.role === role ? 'roleStays' : 'roleChanged', { name })
       return run('changeRole', { id, role: chosen.role, before: role }, done, refuse)
     },
-    done: onClose,
+    onSuccess: onClose,
     onChange: () => setRefused(''),
   })
 
@@ -66,7 +66,7 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
   )
 }
 
-const rules = rulesOf(z.object({ name: personName, email }))
+const rules = validateWith(z.object({ name: personName, email }))
 
 /** Adds a member of staff without an account. */
 function AddPerson({ onClose }: { onClose: () => void }) {
@@ -74,9 +74,9 @@ function AddPerson({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState('')
   const { run } = useChanging('listStaff')
   const form = useForm<{ name: string; email: string; role: StaffRole }>({
-    start: { name: '', email: '', role: 'vendor' },
-    rules,
-    send({ name, email, role }): Promise<boolean> {
+    initialValues: { name: '', email: '', role: 'vendor' },
+    validate: rules,
+    onSubmit({ name, email, role }): Promise<boolean> {
       setRefused('')
       const person = { name: name.trim(), email: email.trim(), role }
       return run('addStaff', person, t('personAdded', { name: person.name }), (error): boolean => {
@@ -84,8 +84,8 @@ function AddPerson({ onClose }: { onClose: () => void }) {
         return error.problem.code === 'email_taken' || form.refuse(error)
       })
     },
-    done: onClose,
-    onWrong: () => setRefused(''),
+    onSuccess: onClose,
+    onInvalid: () => setRefused(''),
   })
 
   return (

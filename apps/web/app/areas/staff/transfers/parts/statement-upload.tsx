@@ -6,11 +6,11 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
-import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { readTransfersAgain } from '../use-transfer-work.ts'
 
@@ -29,7 +29,7 @@ export function StatementUpload({ account }: { account: { account: string; curre
   /** Uploads the file. Returns false when its columns have to be named first. */
   async function bring(file: File, how: object): Promise<boolean> {
     setSaid('')
-    const { imported, columns } = await changeNow('importStatement', { name: file.name, file, ...how })
+    const { imported, columns } = await changeOnce('importStatement', { name: file.name, file, ...how })
     if (!imported) {
       setUnknown({ file, columns })
       return false
@@ -114,7 +114,7 @@ const needed = required<{ day: string; amount: string; out: string }>('day', 'am
 function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
   const t = useWords('staff-transfers')
   const form = useForm({
-    start: {
+    initialValues: {
       day: '',
       amount: '',
       out: '',
@@ -125,13 +125,13 @@ function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
       days: statementDays[0] as string,
       decimal: '.',
     },
-    rules: (values, language) => ({
+    validate: (values, language) => ({
       ...needed(values, language),
       out: values.out !== '' && values.out === values.amount ? t('otherColumn') : undefined,
     }),
     waits: true,
-    send,
-    done: onClose,
+    onSubmit: send,
+    onSuccess: onClose,
   })
   return (
     <FormDialog title={t('columnsTitle')} form={form} action={t('takeOver')} wayOut={t('cancel')} spaced onClose={onClose}>
@@ -164,7 +164,7 @@ function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
           </option>
         ))}
       </SelectField>
-      {form.trouble && <TroubleNote trouble={form.trouble} />}
+      {form.trouble && <FormErrorNote trouble={form.trouble} />}
     </FormDialog>
   )
 }

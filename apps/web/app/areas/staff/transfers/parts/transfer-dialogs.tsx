@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { companyDay } from '../../../../kit/language/zoned-days.ts'
 import { ApiError } from '../../../../kit/load/api.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../kit/load/now.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
@@ -19,11 +19,11 @@ export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const language = useLanguage()
   const { run } = useTransferWork()
   const form = useForm({
-    start: { order: '' },
-    rules: ({ order }) => (/^\d{1,9}$/.test(order.trim()) ? {} : { order: t('numberWrong') }),
+    initialValues: { order: '' },
+    validate: ({ order }) => (/^\d{1,9}$/.test(order.trim()) ? {} : { order: t('numberWrong') }),
     waits: true,
-    send: ({ order }) => run('matchTransfer', { id: line.id, order: Number(order) }, t('wasMatched', { number: order.trim() })),
-    done: onClose,
+    onSubmit: ({ order }) => run('matchTransfer', { id: line.id, order: Number(order) }, t('wasMatched', { number: order.trim() })),
+    onSuccess: onClose,
   })
   return (
     <FormDialog title={t('otherTitle')} form={form} action={t('match')} wayOut={t('cancel')} spaced onClose={onClose}>
@@ -51,12 +51,12 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const language = useLanguage()
   const { run } = useTransferWork()
   const form = useForm({
-    start: { reason: '' },
-    rules: withReason,
+    initialValues: { reason: '' },
+    validate: withReason,
     waits: true,
     unsaved: ({ reason }) => reason !== '',
-    send: ({ reason }) => run('setTransferAside', { id: line.id, reason: reason.trim() }, t('wasSetAside')),
-    done: onClose,
+    onSubmit: ({ reason }) => run('setTransferAside', { id: line.id, reason: reason.trim() }, t('wasSetAside')),
+    onSuccess: onClose,
   })
   return (
     <FormDialog title={t('asideTitle')} form={form} action={t('setAside')} wayOut={t('cancel')} spaced onClose={onClose}>
@@ -79,13 +79,13 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer
   const money = (cents: number) => formatMoney(language, cents, currency)
   const amountOf = (text: string) => readAmount(text, digits) || null
   const form = useForm({
-    start: { amount: writeAmount(missingCents, digits), day: companyDay() },
-    rules: ({ amount, day }) => ({
+    initialValues: { amount: writeAmount(missingCents, digits), day: companyDay() },
+    validate: ({ amount, day }) => ({
       amount: amountOf(amount) === null ? t('amountWrong') : undefined,
       day: day && day <= companyDay() ? undefined : t('dayWrong'),
     }),
     waits: true,
-    send: ({ amount, day }) =>
+    onSubmit: ({ amount, day }) =>
       run(
         'confirmTransfer',
         { id, amountCents: amountOf(amount) ?? 0, receivedOn: day, missingBefore: missingCents },
@@ -93,7 +93,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer
         id,
         'same',
       ),
-    done: onClose,
+    onSuccess: onClose,
   })
   const amount = amountOf(form.values.amount)
   return (
@@ -134,14 +134,14 @@ async function take(answer: Promise<StaffTransfers>): Promise<void> {
 
 /** Account of a refund, as given by the buyer. */
 export const RefundAccountDialog = ({ refund: { id, to }, onClose }: { refund: BankRefund; onClose: () => void }) => (
-  <AccountDialog to={to} save={(account) => take(changeNow('noteRefundAccount', { id, ...account }))} onClose={onClose} />
+  <AccountDialog to={to} save={(account) => take(changeOnce('noteRefundAccount', { id, ...account }))} onClose={onClose} />
 )
 
 /** Account for returning a line that pays no order. */
 export const ReturnDialog = ({ line, onClose }: { line: BankLine; onClose: () => void }) => (
   <AccountDialog
     to={{ holder: line.name, account: '', bic: '', bank: '' }}
-    save={(account) => take(changeNow('returnTransfer', { id: line.id, ...account }))}
+    save={(account) => take(changeOnce('returnTransfer', { id: line.id, ...account }))}
     onClose={onClose}
   />
 )
@@ -154,11 +154,11 @@ export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: (
   const { id, amountCents, currency, to, order } = refund
   const amount = formatMoney(language, amountCents, currency)
   const form = useForm({
-    start: { day: companyDay() },
-    rules: ({ day }) => (day && day <= companyDay() ? {} : { day: t('dayWrong') }),
+    initialValues: { day: companyDay() },
+    validate: ({ day }) => (day && day <= companyDay() ? {} : { day: t('dayWrong') }),
     waits: true,
-    send: ({ day }) => run('confirmRefundSent', { id, sentOn: day }, t('wasSentDone', { amount })),
-    done: onClose,
+    onSubmit: ({ day }) => run('confirmRefundSent', { id, sentOn: day }, t('wasSentDone', { amount })),
+    onSuccess: onClose,
   })
   return (
     <FormDialog

@@ -53,7 +53,7 @@ function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers 
         list={list}
         count={lines?.length}
         more={staff('showMore')}
-        {...(list.hasNextPage && { said: t('linesShown', { shown: String(lines?.length), count: counts.lines }) })}
+        {...(list.hasNextPage && { summary: t('linesShown', { shown: String(lines?.length), count: counts.lines }) })}
         empty={
           <EmptyState as="h3" drawing="capsule" title={t('noLines')}>
             {t('noLinesText')}
@@ -134,7 +134,7 @@ function Waiting({ awaited }: { awaited: number }) {
         list={list}
         count={waiting?.length}
         more={staff('showMore')}
-        {...(list.hasNextPage && { said: t('transfersShown', { shown: String(waiting?.length), count: awaited }) })}
+        {...(list.hasNextPage && { summary: t('transfersShown', { shown: String(waiting?.length), count: awaited }) })}
         empty={<p className="border-t border-border pt-3 text-ink-2">{t('noWaiting')}</p>}
       >
         {(ref) => (

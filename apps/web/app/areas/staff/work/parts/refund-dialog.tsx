@@ -38,17 +38,17 @@ export function RefundDialog({ name, text: beside, most, currency, refund, onClo
     return amount !== null && amount > 0 && amount <= most ? amount : null
   }
   const form = useForm({
-    start: { amount: writeAmount(most, digits), reason: '' },
-    rules: (values, shown) => ({
+    initialValues: { amount: writeAmount(most, digits), reason: '' },
+    validate: (values, shown) => ({
       amount: amountOf(values.amount) === null ? t('amountWrong', { amount: money(most) }) : undefined,
       ...rules(values, shown),
     }),
     waits: true,
-    send(values) {
+    onSubmit(values) {
       const amountCents = amountOf(values.amount) ?? 0
       return refund({ amountCents, reason: values.reason.trim(), refundableBefore }, t('refundAsked', { amount: money(amountCents) }))
     },
-    done: onClose,
+    onSuccess: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
   const amount = amountOf(form.values.amount)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
-import { change, readAgain } from '../../../../../kit/load/query.ts'
+import { change, refetchCalls } from '../../../../../kit/load/query.ts'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
@@ -32,7 +32,7 @@ export default function ChangesView({ checklist }: { checklist: Checklist }) {
         if (code !== 'checklist_changed') return false
         // Somebody changed it meanwhile: what is read now is shown, and asked anew.
         toast.error(t('changedMeanwhile'))
-        void readAgain('readChecklist')
+        void refetchCalls('readChecklist')
         return true
       },
     )

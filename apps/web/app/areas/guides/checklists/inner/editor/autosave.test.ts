@@ -1,24 +1,24 @@
 import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../../../../../kit/device/stand-in-browser.ts'
+import { createFakeBrowser } from '../../../../../kit/device/stand-in-browser.ts'
 import { createAutosave } from './autosave.ts'
 import { type Edited, editedOf } from './edited.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const draft = { id, version: 1, name: 'Shop', folder: { id: 'f', name: 'Mine' }, language: 'en' as const, intro: '', steps: [] }
 
-let browser: ReturnType<typeof standInBrowser>
+let browser: ReturnType<typeof createFakeBrowser>
 let stored: { version: number; intro: string }
 let isAnswerLost: boolean
 let isRequestLost: boolean
 
 beforeEach(async () => {
-  browser = standInBrowser()
+  browser = createFakeBrowser()
   browser.signIn('ada')
   stored = { version: 1, intro: '' }
   isAnswerLost = false
   isRequestLost = false
-  return browser.comeFrom(async (request, response) => {
+  return browser.serveFrom(async (request, response) => {
     const answer = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'GET') return answer({ ...draft, ...stored })

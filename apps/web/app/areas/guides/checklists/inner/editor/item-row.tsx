@@ -10,7 +10,7 @@ import { FieldError, inputClass } from '../../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ActionMenu } from '../../../../../kit/look/action-menu.tsx'
 import { IconButton } from '../../../../../kit/look/button.tsx'
-import { variables } from '../../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import type { EditedItem } from './edited.ts'
 import { ItemNotes } from './markdown-field.tsx'
@@ -47,7 +47,7 @@ export const ItemRow = memo(function ItemRow({ item, number, doing, mark, dragge
   return (
     <li
       data-id={id}
-      style={variables({ '--depth': depth })}
+      style={cssVariables({ '--depth': depth })}
       className={cx(
         'ps-[calc(var(--depth)*min(1.75rem,5vw))]',
         mark === 'above' && 'shadow-[0_-3px_0_var(--color-ink)]',

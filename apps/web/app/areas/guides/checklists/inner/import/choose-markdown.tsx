@@ -4,10 +4,10 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { FieldError } from '../../../../../kit/forms/field.tsx'
 import { LinesField } from '../../../../../kit/forms/inputs.tsx'
-import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
+import { FormErrorNote } from '../../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { changeNow } from '../../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../../kit/load/now.ts'
 import { Button, IconButton } from '../../../../../kit/look/button.tsx'
 
 /** A file of Markdown, or what was pasted. */
@@ -52,17 +52,17 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
   /** Files that took the place of others with their names. */
   const [replaced, setReplaced] = useState<string[]>([])
   const form = useForm<{ pasted: string }, ImportedFile[]>({
-    start: { pasted },
+    initialValues: { pasted },
     waits: true,
     onChange: (values) => onPasted(values.pasted),
-    async send(values) {
+    async onSubmit(values) {
       const given = [...files, ...(values.pasted.trim() ? [{ name: t('pasted'), text: values.pasted }] : [])]
       const length = given.reduce((sum, { text }) => sum + text.length, 0)
       const problem =
         given.length === 0 ? t('nothing') : given.length > mostImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''
       setWrong(problem)
       if (problem) return false
-      const { items } = await changeNow('previewImport', { files: given })
+      const { items } = await changeOnce('previewImport', { files: given })
       onSeen({ files: given, items })
       return items
     },
@@ -132,7 +132,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
       </fieldset>
       <LinesField {...form.field('pasted')} label={t('paste')} rows={8} spellCheck={false} box="font-mono text-sm" />
       {wrong && <FieldError>{wrong}</FieldError>}
-      {form.trouble && <TroubleNote trouble={form.trouble} />}
+      {form.trouble && <FormErrorNote trouble={form.trouble} />}
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {t('look')}
       </Button>

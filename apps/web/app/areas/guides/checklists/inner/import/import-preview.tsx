@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FieldError } from '../../../../../kit/forms/field.tsx'
 import { CheckField } from '../../../../../kit/forms/inputs.tsx'
-import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
-import { useForm, type Wrong } from '../../../../../kit/forms/use-form.ts'
+import { FormErrorNote } from '../../../../../kit/forms/trouble-note.tsx'
+import { type FieldErrors, useForm } from '../../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
-import { changeNow, readNow } from '../../../../../kit/load/now.ts'
+import { changeOnce, readOnce } from '../../../../../kit/load/now.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
 import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
@@ -77,7 +77,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
   }
 
   async function readRoom(): Promise<number> {
-    const { checklists } = await readNow('readEntitlements', {})
+    const { checklists } = await readOnce('readEntitlements', {})
     return Math.max(0, (checklists.limit ?? checklists.used + chosen.length) - checklists.used)
   }
 
@@ -85,7 +85,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
     const given = files.filter((_, at) => places.includes(at))
     const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
     setUnsure(true)
-    const { items: saved } = await changeNow('importChecklists', { files: given, ...where }, { idempotencyKey: form.keyOf(given) })
+    const { items: saved } = await changeOnce('importChecklists', { files: given, ...where }, { idempotencyKey: form.keyOf(given) })
     return saved
   }
 
@@ -97,15 +97,15 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
   }
 
   const form = useForm<PlaceValues, { id: string }[]>({
-    start: firstPlace(folders, own('firstFolder')),
-    rules: (): Wrong => ({ folder: place.wrong }),
+    initialValues: firstPlace(folders, own('firstFolder')),
+    validate: (): FieldErrors => ({ folder: place.wrong }),
     waits: true,
-    send(values) {
+    onSubmit(values) {
       setWrong(chosen.length === 0 ? t('noneChosen') : '')
       return chosen.length > 0 && save(chosen, values)
     },
-    done,
-    refused({ problem: { code } }) {
+    onSuccess: done,
+    onApiError({ problem: { code } }) {
       setUnsure(false)
       if (code === 'checklist_exists') return { folder: own('folderExists') }
       if (code !== 'limit_checklists') return
@@ -141,7 +141,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
           </section>
         )}
         {wrong && <FieldError>{wrong}</FieldError>}
-        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        {form.trouble && <FormErrorNote trouble={form.trouble} />}
         <div className="flex flex-wrap gap-3">
           {possible.length > 0 && (
             <Button type="submit" busy={form.busy || goingOn}>

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, useSyncExternalStore } from 'react'
-import { createValue, hasForm } from '../../../../../kit/device/record.ts'
+import { createValue, hasShape } from '../../../../../kit/device/record.ts'
 import { keys } from '../../../../../kit/device/storage.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
@@ -150,7 +150,7 @@ function FolderSection({ folder: { id, name, checklists }, open, onToggle, onFol
 
 const closedFolders = createValue<string[]>({
   key: keys.folders,
-  check: (value): value is string[] => hasForm(value, ['string']),
+  check: (value): value is string[] => hasShape(value, ['string']),
 })
 
 /** Which folders stand open: all, but those that were closed on this device. For what only the browser shows. */

@@ -110,7 +110,7 @@ function MyFavorites() {
     <FilteredList
       list={list}
       count={favorites?.length}
-      said={t('shown', { shown, count: Math.max(shown, last?.total ?? 0) })}
+      summary={t('shown', { shown, count: Math.max(shown, last?.total ?? 0) })}
       more={t('showMore')}
       empty={none}
     >

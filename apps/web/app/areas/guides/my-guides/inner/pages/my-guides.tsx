@@ -62,7 +62,7 @@ function AllMyGuides() {
       <FilteredList
         list={query}
         count={list && entries.length}
-        said={t('shown', { shown: entries.length, count: Math.max(entries.length, list?.counts[filter] ?? 0) })}
+        summary={t('shown', { shown: entries.length, count: Math.max(entries.length, list?.counts[filter] ?? 0) })}
         more={t('showMore')}
         empty={
           list && (

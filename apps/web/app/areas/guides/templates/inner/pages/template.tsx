@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { errorText } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
-import { changeNow } from '../../../../../kit/load/now.ts'
+import { changeOnce } from '../../../../../kit/load/now.ts'
 import { useCall } from '../../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../../kit/load/save-file.ts'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
@@ -91,25 +91,25 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
   /** What stood there at first, or went into the last file: only what is typed since would be lost. */
   const [taken, setTaken] = useState(start)
   const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
-    start,
+    initialValues: start,
     unsaved: (typed) => fields.some(({ id }) => typed[id] !== taken[id]),
-    async send(typed, keyOf) {
+    async onSubmit(typed, keyOf) {
       const values = fields.map(({ id }) => ({ id, value: typed[id] ?? '' })).filter(({ value }) => value.trim())
       try {
         const input = { slug, format: format.current, language, values }
-        return await changeNow('fillTemplate', input, { idempotencyKey: keyOf(input) })
+        return await changeOnce('fillTemplate', input, { idempotencyKey: keyOf(input) })
       } catch (problem) {
         if (!refusedWith(problem, 'limit_downloads')) throw problem
         await showLimit({ kind: 'downloads', goOn: t('printInstead') })
         return false
       }
     },
-    done(file, typed) {
+    onSuccess(file, typed) {
       saveBytes(file)
       setTaken({ ...typed })
       toast.success(t('ready'))
     },
-    onTrouble: (problem) => toast.error(errorText(problem, { offline: t('notReached'), failed: t('notMade') })),
+    onError: (problem) => toast.error(errorText(problem, { offline: t('notReached'), failed: t('notMade') })),
   })
 
   return (
@@ -198,4 +198,4 @@ function TemplateTitle({ slug }: { slug: string }) {
 }
 
 /** A template in the language of the document; while another one comes, the former stays. */
-const useTemplate = (slug: string, language: Language) => useCall('readTemplate', { slug, language }, { keepsFormer: true })
+const useTemplate = (slug: string, language: Language) => useCall('readTemplate', { slug, language }, { keepPrevious: true })

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
 import { FieldError } from '../../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { tellError } from '../../../../../kit/load/errors.ts'
+import { toastError } from '../../../../../kit/load/errors.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Details } from '../../../../../kit/look/details.tsx'
@@ -144,7 +144,7 @@ function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
 
   async function tick(item: string, done: boolean) {
     await tickItem(day, item, done).catch((error: unknown) => {
-      tellError(error, { offline: t('tickFailed'), failed: t('tickFailed') })
+      toastError(error, { offline: t('tickFailed'), failed: t('tickFailed') })
     })
     if (!isTicking()) void reread()
   }

@@ -1,8 +1,8 @@
 import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { createWishes } from '../../../../../kit/device/wishes.ts'
+import { createOptimisticChanges } from '../../../../../kit/device/wishes.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
-import { keepAnswer, queryClient, readAgain, useCall } from '../../../../../kit/load/query.ts'
+import { queryClient, refetchCalls, setAnswer, useCall } from '../../../../../kit/load/query.ts'
 
 /** A day of a route of mine that is open. */
 export function useRouteDay(route: string, slug: string) {
@@ -12,8 +12,8 @@ export function useRouteDay(route: string, slug: string) {
 
 /** Puts what is newer in the place of a day that is shown; `reread` asks for it again. */
 export const dayKeeping = (route: string, slug: string) => ({
-  keep: (change: (day: RouteDay) => RouteDay) => keepAnswer('readRouteDay', { id: route, stepSlug: slug }, (day) => day && change(day)),
-  reread: () => readAgain('readRouteDay'),
+  keep: (change: (day: RouteDay) => RouteDay) => setAnswer('readRouteDay', { id: route, stepSlug: slug }, (day) => day && change(day)),
+  reread: () => refetchCalls('readRouteDay'),
 })
 
 type Ticks = ReadonlyMap<string, boolean>
@@ -35,7 +35,7 @@ async function sendTick(key: string, done: boolean) {
 }
 
 const listeners = new Set<() => void>()
-const wishes = createWishes<boolean>(sendTick, () => {
+const wishes = createOptimisticChanges<boolean>(sendTick, () => {
   for (const listener of listeners) listener()
 })
 const subscribe = (listener: () => void) => {

@@ -8,7 +8,7 @@ import { FieldError } from '../../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
-import { variables } from '../../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../../kit/look/layout.tsx'
 import { SwipeCard, TaskCard } from './task-card.tsx'
@@ -140,7 +140,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
 /** A card on its way out; what counts has happened. */
 const Ghost = ({ card, action, from, onGone }: Leaving & { onGone: () => void }) => (
   <div aria-hidden="true" inert className="contents">
-    <TaskCard card={card} className={`leaves-${action}`} style={variables({ '--x': `${from}px` })} onAnimationEnd={onGone} />
+    <TaskCard card={card} className={`leaves-${action}`} style={cssVariables({ '--x': `${from}px` })} onAnimationEnd={onGone} />
   </div>
 )
 

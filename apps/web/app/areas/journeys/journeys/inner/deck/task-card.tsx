@@ -11,7 +11,7 @@ import Search from 'lucide-react/icons/search'
 import Split from 'lucide-react/icons/split'
 import { type ComponentProps, type PointerEvent, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { variables } from '../../../../../kit/look/css-variables.ts'
+import { cssVariables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Html, InlineHtml } from '../../../../../kit/look/html.tsx'
 import { Meta, MetaItem } from '../../../../../kit/look/layout.tsx'
@@ -36,7 +36,7 @@ export function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
       aria-labelledby={`card-${card.id}`}
       aria-busy={busy || undefined}
       className={cx('swiped', held && 'held', busy && 'busy')}
-      style={variables({ '--x': `${x}px`, '--turn': `${x / 30}deg` })}
+      style={cssVariables({ '--x': `${x}px`, '--turn': `${x / 30}deg` })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { routePricesPath } from '../../../../../kit/load/addresses.ts'
 import { errorText } from '../../../../../kit/load/errors.ts'
-import { change, keepAnswer, useCall } from '../../../../../kit/load/query.ts'
+import { change, setAnswer, useCall } from '../../../../../kit/load/query.ts'
 import { refreshEnrolments } from '../../../../money/billing/queries.ts'
 import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
 
@@ -33,7 +33,7 @@ export function useDeck(place: DeckPlace) {
 /** Fills, skips or puts off a card. What the server answers is the deck from then on. */
 async function swipeCard(place: DeckPlace, card: string, action: CardAction): Promise<Deck> {
   const deck = await change('swipeCard', swipe(place, card, action))
-  await keepAnswer('swipeCard', reading(place), deck)
+  await setAnswer('swipeCard', reading(place), deck)
   void refreshEnrolments()
   return deck
 }

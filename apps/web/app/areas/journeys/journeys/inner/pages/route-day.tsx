@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath, routePricesPath } from '../../../../../kit/load/addresses.ts'
-import { refusalOf } from '../../../../../kit/load/errors.ts'
+import { getRefusalCode } from '../../../../../kit/load/errors.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { Panel } from '../../../../../kit/look/layout.tsx'
@@ -44,8 +44,8 @@ function DayScreen({ route, slug, Screen }: DayScreenProps) {
   const { way, ...days } = useWay(route)
   const { day: saved, ...read } = useRouteDay(route, slug)
   const day = useTicked(saved)
-  const refusal = refusalOf(read.error)
-  if (refusalOf(days.error) === 'not_found') return <NotMine route={route} />
+  const refusal = getRefusalCode(read.error)
+  if (getRefusalCode(days.error) === 'not_found') return <NotMine route={route} />
   if (refusal === 'not_found') return <NotFound />
   if (way && (refusal === 'day_not_open' || refusal === 'day_locked')) return <ClosedDay way={way} slug={slug} />
   if (way && day) return <Screen key={day.id} way={way} day={day} />
@@ -62,7 +62,7 @@ function NotMine({ route }: { route: string }) {
   const t = useWords('deck')
   const sold = useOffer(route)
   if (sold.isPending) return <DaySkeleton />
-  if (refusalOf(sold.error) === 'not_found') return <NotFound />
+  if (getRefusalCode(sold.error) === 'not_found') return <NotFound />
   return (
     <main id="main">
       <PageHead title={t('notMine')} indexed={false} />

@@ -1,14 +1,14 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { anId, matching, useFilter } from '../../../../../kit/lists/filter.ts'
+import { idPattern, matching, useFilter } from '../../../../../kit/lists/filter.ts'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
-import { useOpensAt } from '../../../../../kit/lists/opens-at.ts'
+import { useScrollToEntry } from '../../../../../kit/lists/opens-at.ts'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { useMyPapers } from '../../queries.ts'
 import { PaperLines } from '../parts/paper-lines.tsx'
 
 /** The paper that the list opens at. */
-const fields = { paper: matching(anId) }
+const fields = { paper: matching(idPattern) }
 
 export default function Page() {
   const t = useWords('papers')
@@ -24,7 +24,7 @@ function Invoices() {
   const t = useWords('papers')
   const { paper } = useFilter(fields, '/profile/invoices').state
   const { items, last: _, ...list } = useMyPapers()
-  const entry = useOpensAt<HTMLLIElement>(paper, { items, ...list })
+  const entry = useScrollToEntry<HTMLLIElement>(paper, { items, ...list })
   return (
     <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-ink-2">{t('lead')}</p>

@@ -35,7 +35,7 @@ export function AllMyOrders() {
       <FilteredList
         list={list}
         count={orders?.length}
-        said={t('shown', { shown, count: Math.max(shown, last?.counts[countOf[state.filter]] ?? 0) })}
+        summary={t('shown', { shown, count: Math.max(shown, last?.counts[countOf[state.filter]] ?? 0) })}
         more={t('showMore')}
         empty={<NoOrders elsewhere={(last?.counts.all ?? 0) > 0} />}
       >

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
 import { formatDay, formatUntil } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
-import { isMissing, refusalOf } from '../../../../../kit/load/errors.ts'
+import { getRefusalCode, isMissing } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { type OrderTalkProps, registered } from '../../../../../kit/load/module.ts'
 import { useSite } from '../../../../../kit/load/site.ts'
@@ -178,7 +178,7 @@ function Actions({ order, onMoved }: AsideProps) {
       return navigate(brief)
     },
     onError(error) {
-      const isBegun = refusalOf(error) === 'brief_begun'
+      const isBegun = getRefusalCode(error) === 'brief_begun'
       setBegun(isBegun)
       if (isMissing(error)) toast.error(t('noService'))
       return isBegun || isMissing(error)
