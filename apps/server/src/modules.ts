@@ -2,6 +2,7 @@ import type { CallName } from '@waymark/contract/calls.ts'
 import { assistant } from './areas/conversation/assistant/module.ts'
 import { chats } from './areas/conversation/chats/module.ts'
 import { inquiries } from './areas/conversation/inquiries/module.ts'
+import { staffChats } from './areas/conversation/staff-chats/module.ts'
 import { catalog } from './areas/guides/catalog/module.ts'
 import { checklists } from './areas/guides/checklists/module.ts'
 import { downloads } from './areas/guides/downloads/module.ts'
@@ -67,6 +68,7 @@ export const modules = [
   entitlements,
   orders,
   chats,
+  staffChats,
   inquiries,
   journeys,
   offers,

@@ -1,15 +1,11 @@
 import type { chatCalls } from '@waymark/contract/conversation/chats.ts'
-import type { staffChatCalls } from '@waymark/contract/conversation/staff-chats.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Ctx, UserCtx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { refuseFields } from '../../../platform/refusals.ts'
-import { listReplies, removeReply, saveReply } from './commands/canned-replies.ts'
 import { editMessage, withdrawMessage } from './commands/change-message.ts'
 import { claimConversation, openConversationLink } from './commands/claim-conversation.ts'
 import {
@@ -22,14 +18,6 @@ import {
   tidyMessageFiles,
 } from './commands/files.ts'
 import { mailUnseenMessages } from './commands/mail-unseen.ts'
-import {
-  addConversationNote,
-  assignConversation,
-  closeConversation,
-  closeEndedOrders,
-  reopenConversation,
-  unassignFromColleague,
-} from './commands/manage-conversation.ts'
 import { markSeen, sendTyping } from './commands/mark-seen.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 import {
@@ -40,8 +28,7 @@ import {
 } from './commands/personal-conversations.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { deviceCookieSeconds } from './policy.ts'
-import { countAnswerTimes, customerParty, findFileKeys, listChangedSince, listOrderMessages, type Party, staffParty } from './queries.ts'
-import { listStaffConversations } from './reads/list-staff-conversations.ts'
+import { countAnswerTimes, customerParty, findFileKeys, listChangedSince, listOrderMessages, type Party } from './queries.ts'
 import {
   listOwnConversations,
   readConversation,
@@ -49,14 +36,6 @@ import {
   readOwnConversation,
   readSentMessage,
 } from './reads/read-conversation.ts'
-import {
-  openStaffMessageFile,
-  readConversationPerson,
-  readOneForStaff,
-  readSentStaffMessage,
-  readStaffConversation,
-  readStaffConversationChanges,
-} from './reads/read-staff-conversation.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -96,40 +75,6 @@ const chatHandlers = {
   openConversationLink,
 } satisfies HandlersOf<keyof typeof chatCalls>
 
-/** Presents the message of a successful command to staff. */
-const presentSentToStaff = async (ctx: UserCtx, done: Awaited<ReturnType<typeof sendMessage>>) =>
-  done instanceof Refusal ? done : readSentStaffMessage(ctx, done)
-
-const staffChatHandlers = {
-  async listStaffConversations(ctx, { cursor, ...options }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
-    if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
-    const { next, ...list } = await listStaffConversations(ctx, { ...options, after })
-    return { ...list, page: options.page, rows: options.rows, next: next && presentPlace(next) }
-  },
-  readStaffConversation,
-  readStaffConversationChanges,
-  sendStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await sendMessage(ctx, staffParty(ctx), input)),
-  editStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await editMessage(ctx, staffParty(ctx), input)),
-  withdrawStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await withdrawMessage(ctx, staffParty(ctx), input)),
-  async markStaffSeen(ctx, input) {
-    const seen = await markSeen(ctx, staffParty(ctx), input)
-    return seen instanceof Refusal ? seen : readOneForStaff(ctx, seen.id)
-  },
-  tellStaffTyping: (ctx, input) => sendTyping(ctx, staffParty(ctx), input),
-  addStaffMessageFile: (ctx, input) => addMessageFile(ctx, staffParty(ctx), input),
-  removeStaffMessageFile: (ctx, input) => removeMessageFile(ctx, staffParty(ctx), input),
-  openStaffMessageFile,
-  assignConversation,
-  closeConversation,
-  reopenConversation,
-  addConversationNote,
-  readConversationPerson,
-  listReplies,
-  saveReply,
-  removeReply,
-} satisfies HandlersOf<keyof typeof staffChatCalls>
-
 /** Serves the files at the signed addresses of `openMessageFile`. */
 function registerFiles(app: FastifyInstance, { services, contextOf }: HttpEdge): void {
   app.get<{ Params: { token: string } }>(`${filePath}:token`, async (request, reply) => {
@@ -144,15 +89,14 @@ export const chats = defineModule({
   name: 'chats',
   mails: { en, ru, de },
   refusals,
-  handlers: { ...chatHandlers, ...staffChatHandlers },
+  handlers: chatHandlers,
   http: registerFiles,
-  hourly: [tidyMessageFiles, eraseOldVisitorConversations, closeEndedOrders],
+  hourly: [tidyMessageFiles, eraseOldVisitorConversations],
   minutely: [mailUnseenMessages],
   person: {
     collect: collectConversations,
     leave: eraseConversations,
     emailChanged: keepConversationsOfFormerAddress,
-    roleLost: unassignFromColleague,
   },
   orderEvent: writeOrderEvent,
   orderMessages: listOrderMessages,

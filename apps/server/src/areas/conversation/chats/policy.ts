@@ -1,5 +1,4 @@
 import { messageEditMinutes } from '@waymark/contract/conversation/chat-choices.ts'
-import { openMinutesBetween } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
 const minute = 60_000
@@ -72,19 +71,6 @@ export const answerPeriodMs = 14 * day
 const openAfterOrderMs = 30 * day
 /** Conversations of orders that ended before this time are closed. */
 export const closeOrdersEndedBefore = (now: Date): Date => new Date(now.getTime() - openAfterOrderMs)
-
-/** Returns the time since when somebody has waited `minutes` of opening hours, rounded to the minute. Earlier waiting times are late. */
-export function computeLateSince(now: Date, minutes: number): Date {
-  let [before, after] = [Math.floor((now.getTime() - maxWaitMs) / minute), Math.floor(now.getTime() / minute)]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (openMinutesBetween(new Date(middle * minute), now) >= minutes) before = middle
-    else after = middle
-  }
-  return new Date(before * minute)
-}
-/** Lower bound of the search: 5,000 minutes of opening hours, the longest setting, fit in. */
-const maxWaitMs = 30 * day
 
 /** Answer time as shown to people, rounded up to five minutes. */
 export const roundAnswerMinutes = (minutes: number): number => Math.max(5, Math.ceil(minutes / 5) * 5)

@@ -1,6 +1,5 @@
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
 import type { Message, MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
-import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
 import { formatExcerpt } from '../inquiries/queries.ts'
@@ -32,7 +31,7 @@ const presentLast = (last: LastMessage | null) =>
   last && { sender: last.sender, name: last.name, excerpt: formatMessageExcerpt(last.text), at: new Date(last.at).toISOString() }
 
 /** Fields that both sides see. The person sees the company as one: its seen place is the highest of managers and vendor. */
-function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {
+export function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {
   const { id, kind, state, revision, lastPlace, personSeen, companySeen, vendorSeen, personSeenAt, companySeenAt, vendorSeenAt } =
     conversation
   const showsVendorSeen = reader === 'vendor' || (reader === 'user' && vendorSeen > companySeen)
@@ -51,44 +50,6 @@ function presentShared({ conversation, order, unread, last }: ListedConversation
     companySeenAt: seenAt?.toISOString() ?? null,
     last: presentLast(last),
     canWrite,
-  }
-}
-
-interface StaffPresentOptions {
-  tree: Tree
-  now: Date
-  /** People who have waited since before this time wait too long. */
-  late: Date
-  forVendor: boolean
-}
-
-export function presentStaffConversation(
-  listed: ListedConversation,
-  { tree, now, late, forVendor }: StaffPresentOptions,
-): StaffConversation {
-  const { conversation, order, person, assigned, vendorName } = listed
-  const { visitorName, visitorEmail, visitorLanguage, assignedTo, waitingSince, kind } = conversation
-  const root = order && tree.byId.get(order.categoryId)?.root
-  return {
-    ...presentShared(listed, now, forVendor ? 'vendor' : 'admin'),
-    person: {
-      id: person?.id ?? null,
-      name: person?.name ?? visitorName,
-      email: forVendor || person ? null : visitorEmail,
-      language: person?.language ?? visitorLanguage,
-      isVisitor: person === null && kind === 'company',
-    },
-    order: order && {
-      id: order.id,
-      number: order.number,
-      name: order.name,
-      line: root?.line ?? 'a',
-      status: order.status,
-      vendor: order.vendorId === null ? null : { id: order.vendorId, name: vendorName ?? '' },
-    },
-    assigned: assignedTo === null ? null : { id: assignedTo, name: assigned?.name ?? '' },
-    waitingSince: waitingSince?.toISOString() ?? null,
-    late: waitingSince !== null && waitingSince < late,
   }
 }
 

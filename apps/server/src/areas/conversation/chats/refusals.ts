@@ -6,9 +6,7 @@ import { refusals as ru } from './words/ru.ts'
 export const refusals = defineRefusals(
   {
     conversation_closed: 409,
-    conversation_changed: 409,
     conversation_of_another: 409,
-    reply_changed: 409,
     message_fixed: 409,
     email_needed: 422,
   },

@@ -220,17 +220,3 @@ export const conversationEvents = pgTable(
   },
   (t) => [index('conversation_events_conversation').on(t.conversationId, t.at)],
 )
-
-/** Texts from which staff start an answer. Placeholders are in braces. */
-export const cannedReplies = pgTable(
-  'canned_replies',
-  {
-    id: idColumn(),
-    name: text('name').notNull(),
-    text: jsonb('text').$type<{ en: string; ru: string; de: string }>().notNull(),
-    position: integer('position').notNull(),
-    /** Makes adding a reply idempotent. Null when the caller sent no key. */
-    idempotencyKey: text('idempotency_key'),
-  },
-  (t) => [uniqueIndex('canned_replies_key').on(t.idempotencyKey)],
-)

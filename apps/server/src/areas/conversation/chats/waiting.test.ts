@@ -6,8 +6,8 @@ import { type Caller, chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { startOfTests } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
+import { closeEndedOrders } from '../staff-chats/commands/manage-conversation.ts'
 import { signLink } from './commands/claim-conversation.ts'
-import { closeEndedOrders } from './commands/manage-conversation.ts'
 
 // Waiting times when conversations are merged or closed and messages withdrawn.
 

@@ -6,18 +6,9 @@ export const refusals = {
     title: 'Dieses Gespräch ist geschlossen',
     detail: 'Der Auftrag ist seit mehr als 30 Tagen beendet. Schreiben Sie stattdessen an das Unternehmen; Ihr Text ist noch da.',
   },
-  conversation_changed: {
-    title: 'Es hat sich inzwischen geändert',
-    detail: 'Das Gespräch hat jetzt jemand anders, oder es wurde etwas geschrieben. Sehen Sie es noch einmal an.',
-  },
   conversation_of_another: {
     title: 'Es gehört zu einem anderen Konto',
     detail: 'Sie sind mit einem Konto angemeldet, das dieses Gespräch nicht hat. Melden Sie sich mit der Adresse an, an die die Mail ging.',
-  },
-  reply_changed: {
-    title: 'Es hat sich inzwischen geändert',
-    detail:
-      'Jemand aus dem Team hat diesen Textbaustein inzwischen geändert. Ihr Text ist noch da: Kopieren Sie ihn und öffnen Sie den Baustein neu.',
   },
   message_fixed: {
     title: 'Das bleibt, wie es ist',

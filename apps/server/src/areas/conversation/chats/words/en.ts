@@ -6,17 +6,9 @@ export const refusals = {
     title: 'This conversation is closed',
     detail: 'The order ended more than 30 days ago. Write to the company instead; your text is still here.',
   },
-  conversation_changed: {
-    title: 'It has changed in the meantime',
-    detail: 'Somebody else has this conversation now, or something was written in it. Look at it again.',
-  },
   conversation_of_another: {
     title: 'It belongs to another account',
     detail: 'You are signed in with an account that does not have this conversation. Sign in with the address that the mail came to.',
-  },
-  reply_changed: {
-    title: 'It has changed in the meantime',
-    detail: 'A colleague changed this reply meanwhile. Your words are still here: copy them, then open the reply again.',
   },
   message_fixed: {
     title: 'It stays as it is',

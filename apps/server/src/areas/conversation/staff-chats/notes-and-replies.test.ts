@@ -10,6 +10,7 @@ let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
+
 beforeAll(async () => {
   app = await createTestApp()
   ;({ call, say } = chatter(app))
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
+
 const auditedActions = async (subject: string) =>
   (await app.services.rows(sql`select action, actor_id from audit_log where subject = ${subject} order by id`)).map(
     ({ action, actor_id }) => `${action} ${actor_id === maya.user.id}`,

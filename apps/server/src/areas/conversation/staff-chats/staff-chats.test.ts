@@ -7,7 +7,7 @@ import { makeOrder } from '../../../../test/orders.ts'
 import { issuedPaper, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
 import { newId } from '../../../platform/columns.ts'
 import { issuePaper } from '../../money/papers/commands/issue-paper.ts'
-import { writeOrderEvent } from './commands/order-events.ts'
+import { writeOrderEvent } from '../chats/commands/order-events.ts'
 
 // Conversations as staff see them, over HTTP.
 
@@ -19,6 +19,7 @@ let bring: ReturnType<typeof chatter>['bring']
 let maya: SignedIn
 let tom: SignedIn
 let kav: SignedIn
+
 beforeAll(async () => {
   app = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
   await makeService(app.services, 'account')
@@ -33,11 +34,13 @@ const reply = (staff: SignedIn, id: string, text: string, options: Record<string
   call('sendStaffMessage', { id, client_id: newId(), text, ...options }, staff)
 const list = async (staff: SignedIn, options: Record<string, unknown> = {}) => (await call('listStaffConversations', options, staff)).body
 const listIds = (listed: { items: { id: string }[] }) => listed.items.map(({ id }) => id)
+
 /** A person who said something. */
 async function createAsker(text: string, name = 'Noa Levi') {
   const person = await makeSignedIn(app.services, { name })
   return { ...person, id: (await say(person, text)).body.conversation.id as string }
 }
+
 const auditedActions = async (id: string) =>
   (await app.services.rows(sql`select action from audit_log where subject = ${`conversation:${id}`} order by at, id`)).map(
     ({ action }) => action,

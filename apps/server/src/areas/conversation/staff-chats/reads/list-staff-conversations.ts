@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
+import { formatMessageExcerpt } from '../../chats/present.ts'
+import { type Party, selectConversations, staffParty } from '../../chats/queries.ts'
+import { readCards } from '../../chats/reads/read-cards.ts'
+import { toCardReader } from '../../chats/reads/read-conversation.ts'
+import { conversations, messages, staffListOrder } from '../../chats/tables.ts'
 import { computeLateSince } from '../policy.ts'
-import { formatMessageExcerpt, presentStaffConversation } from '../present.ts'
-import { type Party, selectConversations, staffParty } from '../queries.ts'
-import { conversations, messages, staffListOrder } from '../tables.ts'
-import { readCards } from './read-cards.ts'
-import { toCardReader } from './read-conversation.ts'
+import { presentStaffConversation } from '../present.ts'
 
 const { id, state, assignedTo, waitingSince } = conversations
 const isOpen = eq(state, 'open')
@@ -24,6 +25,7 @@ const conditionByFilter: Record<Exclude<ConversationFilter, 'mine'>, SQL | undef
   closed: eq(state, 'closed'),
   all: undefined,
 }
+
 const filterCondition = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
   filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : conditionByFilter[filter]
 

@@ -11,9 +11,9 @@ import { makeCtx } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { changeRole, createStaff, disableStaff } from '../../people/staff/commands/manage-staff.ts'
-import { mailUnseenMessages } from './commands/mail-unseen.ts'
-import { sendMessage } from './commands/send-message.ts'
-import { staffParty } from './queries.ts'
+import { mailUnseenMessages } from '../chats/commands/mail-unseen.ts'
+import { sendMessage } from '../chats/commands/send-message.ts'
+import { staffParty } from '../chats/queries.ts'
 
 // Conversations of staff who lose their role.
 
@@ -25,6 +25,7 @@ let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let admin: Awaited<ReturnType<typeof makeStaff>>
 let boss: UserCtx
+
 beforeAll(async () => {
   app = await createTestApp({ listening: true, settings: { STAFF_EMAIL: desk } })
   await makeService(app.services, 'account')
@@ -45,9 +46,12 @@ async function createAssigned(colleague: { id: string }) {
   expect((await call('assignConversation', { id, to: colleague.id, from: null }, admin)).status).toBe(200)
   return { visitor, id: id as string }
 }
+
 const readAssignee = async (id: string) => (await call('readStaffConversation', { id }, admin)).body.conversation.assigned
+
 const listUnassigned = async () =>
   (await call('listStaffConversations', { filter: 'unassigned' }, admin)).body.items.map(({ id }: { id: string }) => id)
+
 /** Texts of the messages in each mail about a conversation, ten minutes later. */
 async function mailedTexts(address: string, id: string): Promise<string[][]> {
   app.services.move(601)
@@ -57,6 +61,7 @@ async function mailedTexts(address: string, id: string): Promise<string[][]> {
   const mailData = mails.map(({ data }) => data as { link: string; messages: { text: string }[] })
   return mailData.filter(({ link }) => link.endsWith(id)).map((mail) => mail.messages.map(({ text }) => text))
 }
+
 const isMailed = async (address: string, id: string): Promise<boolean> => (await mailedTexts(address, id)).length > 0
 
 const roleLosses: Record<string, (manager: UserRow) => Promise<unknown>> = {

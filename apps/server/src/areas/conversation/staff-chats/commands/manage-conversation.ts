@@ -9,12 +9,6 @@ import { tellLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
-import { closeOrdersEndedBefore } from '../policy.ts'
-import { isClosedByOrder } from '../present.ts'
-import { type ConversationRow, staffParty } from '../queries.ts'
-import { readOneForStaff } from '../reads/read-staff-conversation.ts'
-import { refusals } from '../refusals.ts'
-import { conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
   addHistoryEntry,
   type ConversationChanges,
@@ -22,7 +16,14 @@ import {
   lockConversation,
   lockParty,
   notifyConversation,
-} from './lock-conversation.ts'
+} from '../../chats/commands/lock-conversation.ts'
+import { closeOrdersEndedBefore } from '../../chats/policy.ts'
+import { isClosedByOrder } from '../../chats/present.ts'
+import { type ConversationRow, staffParty } from '../../chats/queries.ts'
+import { refusals as chatRefusals } from '../../chats/refusals.ts'
+import { conversationEvents, conversationNotes, conversations } from '../../chats/tables.ts'
+import { readOneForStaff } from '../reads/read-staff-conversation.ts'
+import { refusals } from '../refusals.ts'
 
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
@@ -157,7 +158,7 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
 /** Reopens a conversation. Refusals: `not_found`, `conversation_closed`. */
 export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
   return changeLocked(ctx, id, async (tx, { conversation, order }) => {
-    if (isClosedByOrder(order, ctx.now)) return refusals.conversation_closed()
+    if (isClosedByOrder(order, ctx.now)) return chatRefusals.conversation_closed()
     if (conversation.state === 'open') return null
     await recordAction(tx, ctx, conversation, { kind: 'reopened' }, 'reopened')
     return { state: 'open' }

@@ -13,6 +13,7 @@ let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
+
 beforeAll(async () => {
   app = await createTestApp()
   await makeService(app.services, 'account')

@@ -9,9 +9,7 @@ import { readTree } from '../../../guides/catalog/queries.ts'
 import { readCards as readGuideCards } from '../../../guides/guides/queries.ts'
 import { findMyGuides } from '../../../guides/progress/queries.ts'
 import { findUser, readLevel } from '../../../people/accounts/queries.ts'
-import { signFileAddress } from '../commands/files.ts'
-import { computeLateSince } from '../policy.ts'
-import { presentStaffConversation } from '../present.ts'
+import { signFileAddress } from '../../chats/commands/files.ts'
 import {
   findConversation,
   findFile,
@@ -24,9 +22,11 @@ import {
   type Party,
   selectConversations,
   staffParty,
-} from '../queries.ts'
-import { conversationNotes, conversations, messages } from '../tables.ts'
-import { presentMessages } from './read-conversation.ts'
+} from '../../chats/queries.ts'
+import { presentMessages } from '../../chats/reads/read-conversation.ts'
+import { conversationNotes, conversations, messages } from '../../chats/tables.ts'
+import { computeLateSince } from '../policy.ts'
+import { presentStaffConversation } from '../present.ts'
 
 async function presentForStaff(ctx: UserCtx, found: ListedConversation): Promise<StaffConversation> {
   const { env, now, user } = ctx

@@ -7,6 +7,7 @@ import type { Place } from '../../../platform/place.ts'
 import { listStaffConversations } from './reads/list-staff-conversations.ts'
 
 let app: TestApp
+
 beforeAll(async () => {
   app = await createTestApp()
 })

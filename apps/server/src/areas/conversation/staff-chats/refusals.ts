@@ -1,0 +1,12 @@
+import { defineRefusals } from '../../../platform/refusal.ts'
+import { refusals as de } from './words/de.ts'
+import { refusals as en } from './words/en.ts'
+import { refusals as ru } from './words/ru.ts'
+
+export const refusals = defineRefusals(
+  {
+    conversation_changed: 409,
+    reply_changed: 409,
+  },
+  { en, ru, de },
+)
