@@ -79,19 +79,31 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
   const documents = {
     profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false }),
     agreements: await listAgreements(db, user.id),
-    sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
-    devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
-    identities: await db.select({ issuer, subject, email, linkedAt, unlinkedAt }).from(identities).where(eq(identities.userId, user.id)),
+    sessions: await db
+      .select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent })
+      .from(sessions)
+      .where(own)
+      .orderBy(asc(createdAt), asc(sessions.id)),
+    devices: await db
+      .select({ firstSeenAt: knownDevices.firstSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, user.id))
+      .orderBy(asc(knownDevices.firstSeenAt)),
+    identities: await db
+      .select({ issuer, subject, email, linkedAt, unlinkedAt })
+      .from(identities)
+      .where(eq(identities.userId, user.id))
+      .orderBy(asc(identities.linkedAt), asc(identities.id)),
     statuses: await db
       .select({ at: statusChanges.at, status: statusChanges.status, reason: statusChanges.reason })
       .from(statusChanges)
       .where(eq(statusChanges.userId, user.id))
-      .orderBy(asc(statusChanges.at)),
+      .orderBy(asc(statusChanges.at), asc(statusChanges.id)),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)
       .where(eq(auditLog.subject, `user:${user.id}`))
-      .orderBy(asc(auditLog.at)),
+      .orderBy(asc(auditLog.at), asc(auditLog.id)),
   }
   return { documents, files: user.avatarKey ? [{ path: 'avatar.webp', key: user.avatarKey }] : [] }
 }
