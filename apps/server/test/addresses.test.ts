@@ -25,7 +25,7 @@ const documents = [
 ] as const
 const lastRevised = { en: 'Last revised', ru: 'Последняя редакция:', de: 'Zuletzt überarbeitet am' }
 
-/** What always has something to show. */
+/** Pages that always show something. */
 const there = [
   '/',
   '/auth/login',
@@ -52,7 +52,7 @@ const there = [
   '/spot',
   '/dashboard',
 ]
-/** What names something that need not exist. */
+/** Parameters that may name nothing. */
 const perhaps = [
   '/news/some',
   '/instruction/some-route/some-day',
@@ -68,7 +68,7 @@ const perhaps = [
 ]
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#x26': '&', '#x3C': '<' }
-/** What is read of HTML, however it is broken into lines and pieces. */
+/** Text of a page without tags, line breaks and repeated spaces. */
 const plain = (html: string) =>
   html
     .replace(/<!--.*?-->|<[^>]+>/gs, '')

@@ -47,7 +47,7 @@ export const delivered: Filling = {
   },
 }
 
-/** What came over HTTP: what it holds is what each test expects of it. */
+/** Parsed response body. Each test states the shape it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: as said above
 export type AnyBody = any
 

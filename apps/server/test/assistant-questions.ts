@@ -4,7 +4,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { parse } from 'yaml'
 import { contentFolder } from './app.ts'
 
-// What people ask, and the places that answer (content/assistant/): the test and the bench hold the assistant against it.
+// Questions people ask, and the places that answer them (content/assistant/). The test and the bench grade the assistant with them.
 
 interface Question {
   question: string
@@ -12,14 +12,14 @@ interface Question {
   answers: string[]
 }
 
-/** Those that the ranking was made with, and those that came after it. */
+/** `known`: questions the ranking was tuned with. `held`: questions written afterwards. */
 export const sets = ['known', 'held'] as const
 
 export interface Answering {
-  /** Of questions that something of ours answers: how many there are, and how many had the right place among the first three. */
+  /** Number of answerable questions, and of those with the right place among the first three. */
   asked: number
   right: number
-  /** Of those that nothing answers: how many there are, and how many got no passage as an answer. */
+  /** Number of unanswerable questions, and of those answered with no passage. */
   unanswerable: number
   unanswered: number
   missed: string[]

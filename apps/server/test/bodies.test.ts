@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { formOf, leftOnTheirWay } from './forms.ts'
 
-// What a body may cost, and bodies that are none, on a socket where it matters what is read.
+// Limits and malformed bodies, sent over a socket where it matters what the server reads.
 
 let app: TestApp
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test.each([
   const { bearer } = await makeSignedIn(app.services)
   for (const path of ['/react/access_code', '/react/user/avatar'])
     expect([path, ...said(await postForm(path, type, payload, bearer))]).toEqual(
-      // Where no file is taken, none is waited for.
+      // Calls without a file refuse one at once.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
   expect(await leftOnTheirWay(app)).toEqual([])
@@ -140,7 +140,7 @@ test('a file has ten minutes to come, and what is no file half a minute: the one
   const { server } = fastify
   expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 600_000])
   const { token } = await makeSignedIn(app.services)
-  // What asks the app from within has no connection that could be cut.
+  // Requests injected from within have no connection that could be closed.
   await fastify.inject({ method: 'POST', url: '/api/react/access_code', payload: {} })
   const begin = (lines: string[]) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -159,7 +159,7 @@ test('a file has ten minutes to come, and what is no file half a minute: the one
   file.write('x'.repeat(60))
   const [answer] = await once(file, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
-  // Of a file that is refused before it is read, what is left has to come like any other body.
+  // After a refusal the rest of a file must still arrive in time.
   const stranger = await text(begin(['POST /api/react/user/avatar HTTP/1.1', 'content-type: multipart/form-data; boundary=b']))
   expect(stranger).toMatch(/^HTTP\/1.1 401 /)
   file.destroy()

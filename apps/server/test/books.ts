@@ -3,7 +3,7 @@ import { balancesIn } from '../src/areas/money/ledger/queries.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** What one side says, and what the other. */
+/** Totals of one of the two sides that are compared. */
 export type Told = Record<string, unknown>
 
 /** Every payment by card as we have it and as Stripe has it: what was paid, went back, is disputed and was lost, by our id. */
@@ -22,7 +22,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
       const back = sumOf((refunds.get(id) ?? []).filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
       const moved = (disputes.get(id) ?? []).map(({ status, amount, balance_transactions }) => ({
         isOpen: status === 'needs_response' || status === 'under_review',
-        // What it took, and did not give back.
+        // Amount that the dispute took and did not return.
         taken: Math.min(amount, -sumOf(balance_transactions.map((one) => one.amount))),
       }))
       const disputed = sumOf(moved.filter(({ isOpen }) => isOpen).map(({ taken }) => taken))
@@ -32,7 +32,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
   return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) }
 }
 
-/** Of every payment the invoice of its sale and the credit notes over what went back or was lost, with gross and VAT as they say and as the ledger has them. */
+/** Compares the papers of every payment with the ledger: gross and VAT of the sale's invoice and of its credit notes. */
 export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
     select concat(kind, ' of ', payment_id) as id, concat(sum((content #>> '{sums,gross}')::bigint), ' ', sum((content #>> '{sums,vat}')::bigint)) as totals
@@ -57,7 +57,7 @@ export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told 
   return { papers: byId(said), ledger: byId(moved) }
 }
 
-/** Of a refund: at least once, whether it stayed there or came back; from then on it has its credit note. */
+/** True once the refund was sent, even if it came back later. From then on it has a credit note. */
 const wasSent = sql`exists (select from movements s where s.kind = 'refund_sent' and left(s.source, 36) = r.id::text)`
 
 /** Kinds and years whose numbers do not run from 1 to the last without gap or double. */
@@ -99,7 +99,7 @@ export async function accountsOf(
       disputed: cents('disputed'),
       refunds_due: -cents('owed') + 0,
       customer: cents('lost') - cents('parts'),
-      // What was agreed to be given back has no credit note before it is sent.
+      // An agreed refund has no credit note before it is sent.
       revenue: cents('agreedNet') - cents('net') + 0,
       vat: cents('agreedVat') - cents('vat') + 0,
     },

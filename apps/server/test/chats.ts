@@ -4,7 +4,7 @@ import { newId } from '../src/platform/columns.ts'
 import { type AnyBody, addressOf, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
 
-/** Who makes calls: an account, or a device without one, which keeps its cookie. */
+/** Caller with an account, or a device without one that keeps its cookie. */
 export interface Caller {
   bearer?: { authorization: string }
   cookie?: string

@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../src/platform/db.ts'
 
-/** What the global setup hands to every test file. */
+/** Passed by the global setup to every test file. */
 export interface TestPostgres {
   /** Address of the database from which others are made. */
   admin: string
@@ -48,10 +48,10 @@ export function createTestPool(url: string): Pool {
   return createPool(url, { timeouts: { connection: 60_000, statement: 60_000, idleTransaction: 60_000 } })
 }
 
-/** What databases of a run can begin with; it is written once for all its files. */
+/** Content that test databases can start with. Written once per run. */
 export interface Filling {
   name: string
-  /** What is there before. */
+  /** Filling that this one builds on. */
   on?: Filling
   fill: (url: string) => Promise<void>
 }

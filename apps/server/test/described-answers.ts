@@ -5,13 +5,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { commonRefusals } from '../src/platform/refusals.ts'
 
-// What calls answer in all tests is what the description of the API says of them.
+// Checks that every answer in all tests matches the description of the API.
 
 type Document = OpenAPIV3_1.Document
 
 const forms = addFormats as unknown as (ajv: Ajv2020) => void
 
-/** What finds something wrong with an answer, made of the description when the first one is looked at. */
+/** Builds a validator of answers from the description, when the first answer is checked. */
 function createReader(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
   forms(ajv)
@@ -37,7 +37,7 @@ function createReader(document: Document) {
     if (!response.content) return body === '' ? null : `answers ${statusCode} with a body`
     const type = String(headers['content-type']).split(';')[0] ?? ''
     if (!(type in response.content)) return `answers ${statusCode} as ${type}`
-    // What is sent in fewer bytes is described by its like that is not.
+    // A compressed answer is checked through its uncompressed twin.
     if (headers['content-encoding']) return null
     const answer: unknown = JSON.parse(body)
     const where = '$ref' in (operation.responses[named ? statusCode : 'default'] ?? {}) ? pointerOf(document, response) : at

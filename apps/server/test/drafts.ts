@@ -1,8 +1,7 @@
 import { type Draft, type DraftItem, type DraftStep, draftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
 
-// What people type into a draft: words, all signs of Markdown in places where they mean something and where they do not, and what is
-// meant to break out.
+// Drafts as people type them: words, every sign of Markdown with and without meaning, and text that tries to break out of its place.
 
 const pieces = fc.constantFrom(
   'word',

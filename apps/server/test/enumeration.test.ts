@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, makeUser, orderCode } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-// Who asks over HTTP cannot tell whether an address has an account, nor of what kind: the same status, headers and body, and the same
-// work (statements in the same order) behind them.
+// Over HTTP nobody can tell whether an address has an account, or which kind: status, headers, body and the statements behind them are the same.
 
 let app: TestApp
 beforeAll(async () => {

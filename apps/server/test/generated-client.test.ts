@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 // Within the project, so that its packages are found from there.
 const folder = path.join(root, '.test-data', `client-${process.pid}`)
 
-/** What the service asks of everybody. */
+/** Questions that every brief of this service asks. */
 const answers = Object.entries({
   country: 'IL',
   kind: 'self-employed',

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { problemsOf } from './schema-org.ts'
 import { createSite, readPage, type SitePage, sitemapPaths } from './site-pages.ts'
 
-// What search engines and those who show links read of every public page, in each language.
+// Head elements of every public page in each language, as search engines and link previews read them.
 
 let site: TestApp
 let origin: string

@@ -102,7 +102,7 @@ const pieces = fc.constantFrom(
   '"\\"@evil.example"',
   '%0d%0a',
 )
-// Of these an address may be made.
+// Characters that random addresses are built from.
 const odd = fc.constantFrom(..."abz019.+-_'/=?^`{|}~!#$%&*éßıжאم你🙂")
 const joined = (most: number) => fc.array(pieces, { maxLength: most }).map((some) => some.join(''))
 const plain = fc.stringMatching(/^[a-z0-9]{1,12}$/)

@@ -6,7 +6,7 @@ export const wakeJobs = (db: Pick<Tx, 'execute'>, which: SQL) =>
   db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
     from (select distinct name from pgboss.job where ${which}) waiting`)
 
-/** What failed of these jobs is tried again now, and not after the time that it would wait. */
+/** Runs failed jobs again now instead of after their delay. */
 export async function retryJobs(db: Pick<Tx, 'execute'>, which: SQL): Promise<void> {
   const waiting = sql`state = 'retry' and ${which}`
   const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now() where ${waiting} and start_after > now()`)

@@ -67,7 +67,7 @@ const inAWeek = () => new Date(app.services.clock().getTime() + 7 * 86_400_000).
 const firstStep = 'first-step'
 const file = { name: 'a.md', text: '# A\n\n- [ ] b\n' }
 
-/** What holds something of the person and then writes a row that names their account: the deletion stands at what comes late in it. */
+/** Writers that hold a row of the person and then write a row that names the account. The deletion waits at a late table. */
 const late = sql`lock table identities in exclusive mode`
 const adding: Record<string, [does: (person: Person) => Promise<unknown>, refused: string]> = {
   'saving a checklist into a folder': [
@@ -99,7 +99,7 @@ test('deleting the account and importing a checklist into a folder at the same t
   expect(await meet(app.services, late, [leave, bring])).toEqual(['ok', 'unauthorized'])
 })
 
-/** What holds what the deletion comes to later, and wants what it has: it stands at a second row of that. */
+/** Writers that hold what the deletion needs later, and need what it holds. The deletion waits at a second row. */
 const changing: Record<string, [hold: (person: Person) => SQL, does: (person: Person) => Promise<unknown>]> = {
   'deleting a checklist': [
     ({ other }) => sql`select from progress_records where subject_id = ${other.id} for update`,

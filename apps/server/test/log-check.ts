@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts'
 
 // Every app of the tests writes its log into memory; when its services close, no line may hold what was typed into a request.
 
-/** What says that a request was answered, and nothing besides: it needs no comparing. */
+/** Log lines that only say that a request was answered. They are not compared. */
 const answered =
   /^\{"level":30,"time":"[^"]+",(?:"reqId":"[\w-]+",)?"method":"[A-Z]+",(?:"route":"[^"]*",)?"status":\d+,"ms":\d+,"msg":"answered"\}\n$/
 

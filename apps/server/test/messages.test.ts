@@ -10,7 +10,7 @@ import { commonRefusals } from '../src/platform/refusals.ts'
 import { freshEmail, makeUser, orderCode, wrongFor } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-// What a person reads when something is refused (specification 5 and 8), in each language, as it arrives.
+// Texts of refusals (specification 5 and 8), in each language, as they arrive.
 
 /** Answered to a webhook; and to a swipe, of whose plan's limit the contract does not tell. */
 const besideTheContract = ['bad_signature', 'limit_cards']

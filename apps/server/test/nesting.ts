@@ -30,7 +30,7 @@ export function watchNesting(pool: Pool) {
   }
 }
 
-/** Who is being run, the innermost first, as lines of a stack; what all transactions go through is left out. */
+/** Stack lines of the callers, innermost first, without the functions that all transactions share. */
 const callers = () =>
   (new Error().stack ?? '')
     .split('\n')

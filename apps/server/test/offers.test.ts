@@ -25,7 +25,7 @@ async function read<N extends CallName>(name: string, language = 'en'): Promise<
   return toCamel((await open(`/api/react/${name}`, language)).json()) as Answer<N>
 }
 const canonical = async (url: string) => (await readPage(site.fastify, url, 'en')).rels.find(({ rel }) => rel === 'canonical')?.href
-/** What the product says in one part of its words. */
+/** Texts of one part of the product's words. */
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 

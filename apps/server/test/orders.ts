@@ -37,7 +37,7 @@ interface MadeOrder {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paid: number
-  /** Of what was paid: to be given back, and given back. */
+  /** Cents to be refunded and refunded. */
   due: number
   back: number
   delivered: boolean

@@ -5,7 +5,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
 
-// What other sites may have a browser send.
+// Cross-site requests that a browser can be made to send.
 
 let app: TestApp
 beforeAll(async () => {

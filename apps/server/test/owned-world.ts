@@ -17,12 +17,12 @@ import { makeOrder, plainTotal } from './orders.ts'
 import { issuedPaper } from './papers.ts'
 import { tinyPicture } from './pictures.ts'
 
-// What a person can have, made alike for several people: on the same guides, routes and services, under the same names and keys.
+// Everything that a person can own, built alike for several people: on the same guides, routes and services, under the same names and keys.
 
 export type Input = Record<string, unknown>
 
 export const guide = 'rent-a-shop'
-/** Of `makeService`; of the other they have nothing. */
+/** Made by `makeService`. The first has a brief and orders, the second has neither. */
 export const [service, otherService] = ['account', 'licence']
 export const plan = 'business'
 export const [route, otherRoute] = ['money-in-order', 'first-ten-customers']
@@ -63,7 +63,7 @@ export const attachment = (mark: string) => paper(mark).filter(({ name }) => nam
 
 export const picture = async (mark: string) => [{ name: 'avatar', filename: 'me.png', value: await tinyPicture(mark) }]
 
-/** What is ordered with; `mark` says who does. */
+/** Input of an order; `mark` names its owner. */
 export const ordered = (mark: string) => ({
   id: service,
   first_name: mark,
@@ -187,7 +187,7 @@ export async function makeWorld(app: TestApp, mark: string) {
       const codes = (await mailsTo(services, email ?? String(now?.email))).flatMap(({ data }) => ('code' in data ? [data.code] : []))
       return codes.at(-1) ?? 'none'
     },
-    /** Of a session that began now, whatever ended before. */
+    /** Bearer token of a session that starts now. */
     async bearerNow() {
       const claims = { userId: user.id, sessionId: await startSession(), generation: 0 }
       return { authorization: `Bearer ${await signAccessToken(services.secrets, claims, services.clock())}` }

@@ -49,7 +49,7 @@ const postAway = async (url: string, fields: Record<string, string>): Promise<{ 
   (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).json() as Promise<{ to?: string }>
 const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbox/')
 
-/** What becomes of a dispute over what was paid on this page. */
+/** Opens or decides a dispute over the payment of this page. */
 export async function disputeAt(
   fastify: FastifyInstance,
   page: string,
@@ -71,7 +71,7 @@ export async function payAt(fastify: FastifyInstance, page: string, card: TestCa
 }
 
 let eventNumber = 0
-/** What the sandbox tells, in Stripe's words. */
+/** Event types of the sandbox, as Stripe names them. */
 const stripesTypes: Record<string, string> = {
   'checkout.processing': 'payment_intent.processing',
   'checkout.failed': 'payment_intent.payment_failed',
@@ -106,7 +106,7 @@ export function webhook(
   }
 }
 
-/** What is paid for where only payments are tried, in the place of all modules: it takes one payment, and counts what it is told. */
+/** Payment subject that replaces all modules in tests of payments alone. It takes one payment and counts its notifications. */
 export async function testSubjects(services: TestServices) {
   const { db, rows } = services
   await db.execute(
@@ -179,7 +179,7 @@ export async function testSubjects(services: TestServices) {
       const [row] = await rows(sql`select method from test_subjects where id = ${id}`)
       return row?.method as string | null
     },
-    /** What it was told: `settled 12300`, the payment's problem where there is one. */
+    /** Notifications so far, such as `settled 12300`, or the payment's problem. */
     async told({ id }: Subject): Promise<string[]> {
       const told = await rows(sql`select kind, cents, problem from test_told where subject = ${id} order by kind, cents`)
       return told.map(({ kind, cents, problem }) => [kind, cents, problem].filter((part) => part !== null).join(' '))
@@ -239,7 +239,7 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
     { timeout: 60_000, interval: 20 },
   )
 
-/** What a test has to know of who takes the money, or to spoil there. */
+/** Access to the payment provider for tests: reads its state and makes its calls fail. */
 export function takerOf({ db, rows, stripe }: TestServices) {
   const intentOf = (reference: string) => {
     const name = stripe?.store.sessions.get(reference)?.payment_intent ?? reference
@@ -255,7 +255,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
         return [...stripe.store.intents.values()].filter(({ metadata, status }) => metadata.payment === id && status === 'succeeded').length
       return one(sql`select count(*) as n from sandbox.checkouts where merchant_reference = ${id} and status = 'paid'`)
     },
-    /** What went back of a checkout's money, and stayed there. */
+    /** Cents of a checkout that were refunded and did not come back. */
     async givenBack(reference: string): Promise<number> {
       if (!stripe) return one(sql`select sum(amount) as n from sandbox.refunds where checkout_id = ${reference} and status = 'sent'`)
       const intent = intentOf(reference)?.id
@@ -275,7 +275,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       if (stripe) stripe.store.refusing[isRefused ? 'add' : 'delete'](intent)
       else await db.execute(sql`update sandbox.checkouts set refunded = ${isRefused ? sql`amount` : 0} where id = ${reference}`)
     },
-    /** What `ask` has given back of this checkout it does not take, nor is it tried again before a dispute ends. */
+    /** Checks that a refund made by `ask` is refused by the provider and not retried before the dispute ends. */
     async holdsUp(reference: string, ask: () => Promise<unknown>): Promise<void> {
       const tried = sql`name = 'refund' and state in ('retry', 'failed')`
       await this.refuses(reference, true)
@@ -303,7 +303,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       Object.assign(stripe?.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card: 'success' })
       await db.execute(sql`update sandbox.methods set card = 'success' where id = ${method}`)
     },
-    /** Of the cards that paid for these payments of ours, those that it still keeps. */
+    /** Cards that paid for these payments and that the provider still keeps. */
     async keptFor(ids: string[]): Promise<string[]> {
       if (!stripe) {
         const paidWith = sql`select method from sandbox.checkouts where merchant_reference = any(${sql.param(ids)}::text[]) and method is not null`
@@ -313,7 +313,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       const kept = used.filter(({ payment_method: card }) => stripe.store.methods.get(card ?? '')?.customer)
       return [...new Set(kept.map(({ customer, payment_method: card }) => `${customer}/${card}`))]
     },
-    /** What was asked of it last. */
+    /** The last checkout page that was requested. */
     async lastPage(): Promise<object | undefined> {
       const session = [...(stripe?.store.sessions.values() ?? [])].at(-1)
       if (session) {

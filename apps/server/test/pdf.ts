@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says, as a reader would select it, page by page, with what it says of itself. */
+/** Text of a PDF as a reader would select it, page by page, with its metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise

@@ -27,7 +27,7 @@ const operation: fc.Arbitrary<Operation> = fc
   })
   .map(({ register, op, upper, at, flags }) => ({ op: upper ? op.toUpperCase() : op, at, restart: 0, ...register, ...flags }))
 
-/** What one device did: operations under the counts it knew, which grow by its own restarts. */
+/** Operations of one device with the restart counts it knew. Its own restarts increase them. */
 const device: fc.Arbitrary<Delivery[]> = fc
   .array(fc.record({ restart: fc.integer({ min: 0, max: 9 }), ops: fc.array(operation, { minLength: 1, maxLength: 5 }) }), { maxLength: 6 })
   .map((turns) => {

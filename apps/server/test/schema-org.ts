@@ -116,7 +116,7 @@ const tests: Record<Exclude<Value, object>, (value: unknown, origin: string) => 
   language: (value) => value === 'en' || value === 'ru' || value === 'de',
 }
 
-/** What is not as schema.org has it; addresses of our own pages have to be of `origin`. */
+/** Lists violations of schema.org's rules. Addresses of our own pages must begin with `origin`. */
 export function problemsOf(thing: Thing, origin: string, path = ''): string[] {
   const types = typesOf(thing)
   const known = types.flatMap((type) => shapes[type] ?? [])

@@ -8,7 +8,7 @@ import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
-// What stands on a screen before any script runs (specification 2, screens by function).
+// Content of screens before any script runs (specification 2, screens by function).
 
 let services: TestServices
 let fastify: Awaited<ReturnType<typeof buildApp>>
@@ -26,7 +26,7 @@ const mainOf = async (url: string, language = 'en') => {
   const { body } = await fastify.inject({ url, headers: { 'accept-language': language } })
   return /<main.*<\/main>/s.exec(body.slice(0, body.indexOf('<script type="application/json" id="page"')))?.[0] ?? ''
 }
-/** What a reader sees, as one line. */
+/** Visible text as one line. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -37,7 +37,7 @@ const textOf = (html: string) =>
 async function answer<N extends CallName>(path: string, language = 'en'): Promise<Answer<N>> {
   return toCamel((await fastify.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })).json()) as Answer<N>
 }
-/** What the product says in one part of its words. */
+/** Texts of one part of the product's words. */
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
@@ -211,7 +211,7 @@ describe.each(languages)('in %s', (language) => {
     const main = await mainOf(address, language)
     expect(textOf(main)).toContain(inquiries.noScript)
     expect(main).toMatch(/<a[^>]* href="mailto:[^"]+@/)
-    // What would need them goes with the forms.
+    // Controls that need scripts are hidden with their forms.
     expect(main.replace(/<form[^>]* class="[^"]*noscript:hidden.*?<\/form>/gs, '')).not.toMatch(/<button|<input|<select|<textarea/)
   })
 

@@ -4,7 +4,7 @@ import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { parse } from 'yaml'
 
-// What people type, and what is the right answer (search-queries/*.yaml): the test and the bench hold the search against it.
+// Queries people type, and their right answers (search-queries/*.yaml). The test and the bench grade the search with them.
 
 /** The right answer stands among so many. */
 const places = 3
@@ -17,7 +17,7 @@ export interface Relevance {
   missed: string[]
 }
 
-/** What is typed, with what answers it: a query stands below each of its right answers. */
+/** Queries with the addresses of all their right answers. */
 export async function readQueries(language: Language): Promise<{ q: string; answers: string[] }[]> {
   const file = path.join(import.meta.dirname, 'search-queries', `${language}.yaml`)
   const queries = Object.entries(parse(await readFile(file, 'utf8')) as Record<string, string[]>)

@@ -22,7 +22,7 @@ import { createLogCheck, type LogCheck } from './log-check.ts'
 import { watchNesting } from './nesting.ts'
 import { type StripeStandIn, stripeStandIn } from './stripe-stand-in.ts'
 
-/** What the clock of tests says at first. */
+/** Time of the tests' clock at the start. */
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
 
 export interface TestServices extends Services {
@@ -32,19 +32,19 @@ export interface TestServices extends Services {
   uploads: string
   /** Moves the clock by so many seconds. */
   move: (seconds: number) => void
-  /** What was sent to the database since the last call, without values. */
+  /** Statements sent to the database since the last call, without values. */
   statements: () => string[]
   rows: (query: SQL) => Promise<Record<string, unknown>[]>
-  /** Of what is sent to an app on these services, none may come into their log. */
+  /** Watches the log for values that were sent to an app on these services. None may appear there. */
   logs: Pick<LogCheck, 'watch'>
-  /** Who takes the money where tests run for Stripe; null where the sandbox does. */
+  /** Stand-in for Stripe when a test uses Stripe; null when it uses the sandbox. */
   stripe: StripeStandIn | null
   close: () => Promise<void>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who takes the money: the sandbox, unless this says so. */
+    /** Payment provider. The default is the sandbox. */
     provider?: 'stripe'
   }
 }

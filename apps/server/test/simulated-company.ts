@@ -26,7 +26,7 @@ const hour = 3_600_000
 /** Before a leap day and the end of a year, in the time that the company's calendar knows. */
 const begins = Date.parse('2028-02-21T06:00:00Z')
 
-/** What services cost with {@link wholeBrief}, in cents. */
+/** Prices of services with {@link wholeBrief}, in cents. */
 export const servicePrices = { account: 22_000, books: 11_333, advice: 153_999 }
 
 /** Days of the simulation in which the Bank of Israel publishes no rate. */
@@ -107,7 +107,7 @@ export async function newPerson(
   return { user }
 }
 
-/** What an answer says, unless it is a no that nobody expects. */
+/** Returns an answer's body. Throws unless it succeeded or was refused with one of `refusals`. */
 export function said({ status, body }: Answered, ...refusals: string[]): Answered['body'] {
   if (status < 300) return body
   if (refusals.includes(body.code)) return null
@@ -125,7 +125,7 @@ interface Refund {
   to: object | null
 }
 
-/** What staff do day by day. */
+/** Daily work of the staff. */
 function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
   const [clerk] = staff
   if (!clerk) throw new Error('nobody works here')
@@ -179,12 +179,12 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
     }
   }
   return {
-    /** What came to the bank and is nothing of ours. */
+    /** Cents that reached the bank account without belonging to an order. */
     asideCents: () => asideCents,
     importStatement,
     /** How many papers waited for a rate, at most. */
     held: () => held,
-    /** What is done each night, and each morning. */
+    /** Runs the jobs of a night and the work of the morning. */
     async night(): Promise<void> {
       await time.tidy()
       const [waiting] = await app.services.rows(sql`select count(*)::int as n from due_papers where held = 'rate'`)

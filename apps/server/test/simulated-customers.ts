@@ -8,7 +8,7 @@ import { disputeAt, payAt, type TestCard } from './payments.ts'
 import type { Random } from './random.ts'
 import { type Company, newPerson, said, servicePrices } from './simulated-company.ts'
 
-// What customers do in a simulated year, and what staff do for each. Whatever is drawn, the books have to agree.
+// Customers and staff of a simulated year. The books must agree whatever the random numbers are.
 
 interface Customer {
   person: Person
@@ -92,7 +92,7 @@ async function payByCard(company: Company, customer: Customer, made: Order): Pro
   later(2, () => workOn(company, customer, made))
 }
 
-/** What a bank decides about what was paid on a page, some days later. */
+/** Has the bank decide about the payment of a page some days later. */
 function decideDispute({ it: app, later }: Company, random: Random, page: string): void {
   const decided = random.oneOf({ won: 4, lost: 4, 'lost in part': 2, prevented: 1 })
   if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(app.fastify, page, 'answered'))
@@ -162,13 +162,13 @@ async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, 
 
 const notNow = ['order_state', 'payment_disputed']
 
-/** What becomes of an order; what has not been paid by now is refused, and waits for its end. */
+/** Works an order to its end. Unpaid ones are refused. */
 async function workOn(
   { it: app, later, staff: [one, two] }: Company,
   { person, random }: Customer,
   { id, pay_url, totalCents }: Order,
 ): Promise<void> {
-  // Who comes back to the page asks how it stands.
+  // A payer who comes back to the page makes it ask for the status.
   said(await app.call('readOrderStatus', { id }, person))
   const cancel = async () => {
     const fee = said(await app.call('readCancellation', { id }, person), ...notNow)

@@ -55,7 +55,7 @@ export async function simulateTime(services: TestServices, modules: readonly Any
         await settle()
       }
     },
-    /** What is done once an hour. */
+    /** Runs the hourly jobs. */
     async tidy(): Promise<void> {
       for (const look of modules.flatMap(({ hourly = [] }) => hourly)) await look(services)
       await settle()

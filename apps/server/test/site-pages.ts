@@ -24,24 +24,24 @@ export async function createSite(settings?: Record<string, string>): Promise<Tes
   }
 }
 
-/** What a reader, a link checker or a search engine takes from a page as the server sends it. */
+/** Parts of a page, as the server sends it, that readers, link checkers and search engines use. */
 export interface SitePage {
   url: string
   status: number
   location: string | undefined
-  /** Of the document. */
+  /** Language of the document. */
   language: string | undefined
   title: string
   /** By name or property. */
   meta: Map<string, string[]>
   /** By `rel`, with the language of alternates. */
   rels: { rel: string; href: string; language: string | undefined }[]
-  /** What is linked to, in the page itself; that in another language apart. */
+  /** Links of the page; `elsewhere` marks those to another language. */
   links: { href: string; elsewhere: boolean }[]
   /** Pictures, films and their like. */
   files: string[]
   ids: Set<string>
-  /** What is read or heard in the page's own language. */
+  /** Texts in the page's own language, visible or read out. */
   texts: Set<string>
   described: Record<string, unknown>[]
 }

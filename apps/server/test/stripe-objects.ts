@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What came as a form, as Stripe's library writes it: brackets are levels. */
+/** Form fields as Stripe's library writes them: brackets are levels. */
 export type Fields = { [key: string]: string | Fields }
 
 /** `line_items[0][quantity]=1` and its like, from a body or a query. */
@@ -34,7 +34,7 @@ export const fieldsAt = (fields: Fields, key: string): Record<string, string> =>
 export class Said extends Error {
   readonly status: number
   readonly body: object
-  /** What is told of it all the same. */
+  /** Events that are sent in spite of the refusal. */
   happened: { type: string; object: object }[] = []
   constructor(status: number, error: { type: string; code?: string; message: string; [key: string]: unknown }) {
     super(error.message)
@@ -126,7 +126,7 @@ export interface Movement {
   fee: number
   net: number
   currency: string
-  /** Where the account has another currency than what moved it. */
+  /** Set when the account's currency differs from the payment's. */
   exchange_rate: number | null
   created: number
   /** The id of what moved it. */
@@ -161,6 +161,6 @@ export const cardErrors: Readonly<Record<string, PaymentError | null>> = {
   },
 }
 
-/** What Stripe keeps of a payment, in minor units. */
+/** Stripe's fee for a payment, in minor units. */
 export const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30
 export const disputeFee = 1500

@@ -13,7 +13,7 @@ const apiVersion = '2026-10-28.endive'
 /** Milliseconds after which a key is a new one. */
 const keysKept = 24 * 3_600_000
 
-/** What goes wrong with a request; `lost`: the work was done, and the answer is not heard. */
+/** Fault of a request. `lost`: the work is done but the answer never arrives. */
 export type Trouble = 'dropped' | 'lost' | 'silent' | 'mad' | 429 | 500 | null
 
 interface Kept {
@@ -104,7 +104,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     } catch (error) {
       if (!(error instanceof Said)) throw error
       tell(error.happened)
-      // What did not pass the checks was never begun, and its key is free.
+      // A request that failed validation never began, so its key is free.
       return { status: error.status, body: error.body, isBegun: error.status === 402 }
     }
   }
@@ -135,7 +135,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     reply(said.status, said.body)
   }
 
-  /** What a payer does on the page of a session, or with their bank. */
+  /** Acts as the payer on a session's page, or at their bank. */
   function visit(path: string, fields: Fields): object {
     const [, , id = '', what] = path.split('/')
     if (what === 'dispute') {
@@ -164,7 +164,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_URL: url,
     },
-    /** What goes wrong from now on, by call such as `POST /v1/refunds`. */
+    /** Sets the faults from now on, by call such as `POST /v1/refunds`. */
     fails(next: typeof trouble) {
       trouble = next
     },

@@ -237,7 +237,7 @@ function take(store: StripeStore, intent: Intent, method: string, problem: Payme
   return ['payment_intent.succeeded', 'charge.succeeded'].map((type) => ({ type, object: { ...intent } }))
 }
 
-/** What is not named in an update of metadata stays. */
+/** Metadata that an update does not name stays. */
 function renameIntent(store: StripeStore, fields: Fields, id: string): Answered {
   only(fields, ['metadata'])
   const intent = intentOf(store, id)
@@ -270,7 +270,7 @@ function createRefund(store: StripeStore, fields: Fields): Answered {
   const back = [...store.refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
   const left = intent.amount_received - back.reduce((sum, one) => sum + one.amount, 0)
   const disputed = [...store.disputes.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'won')
-  // Of what was lost only in part the rest is the merchant's again.
+  // The rest of a partly lost dispute is the merchant's again.
   const lost = disputed.reduce((sum, one) => sum + (one.status === 'lost' ? takenBy(one) : intent.amount_received), 0)
   if (back.reduce((sum, one) => sum + one.amount, lost) + amount > intent.amount_received && disputed.length > 0)
     throw invalid('This charge has been charged back; you cannot issue a refund.', 'charge_disputed')
@@ -363,7 +363,7 @@ function sourceOf(store: StripeStore, id: string | null): object | null {
   return store.refunds.get(id) ?? store.disputes.get(id) ?? null
 }
 
-/** Whoever leaves the page tells nobody. */
+/** Leaving the page sends no event. */
 export const leave = (store: StripeStore, id: string): string => sessionOf(store, id).cancel_url
 
 /** A try to pay on the page; `later`: what comes of it afterwards, whatever was chosen of how it is told. */
@@ -405,7 +405,7 @@ const stands: Record<string, Dispute['status']> = {
   prevented: 'prevented',
 }
 
-/** What becomes of a dispute over what was paid on this page; `open whole`: also over what was given back of it. */
+/** Opens or decides a dispute over a page's payment. `open whole` disputes refunded money, too. */
 export function dispute(store: StripeStore, session: string, status: string): Happening[] {
   const intent = store.sessions.get(session)?.payment_intent
   const paid = intent ? store.intents.get(intent) : undefined
@@ -429,10 +429,10 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   return [...reinstated, ...(types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))]
 }
 
-/** What a dispute took, and did not give back. */
+/** Cents that a dispute took and did not return. */
 const takenBy = ({ balance_transactions }: Dispute): number => -balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Of what a bank took it gives a part back, before or after it decided against the merchant: to Stripe the dispute is lost, over the whole. */
+/** The bank returns a part, before or after the decision. Stripe still reports the whole dispute as lost. */
 export function giveBack(store: StripeStore, paymentIntent: string, amount: number): Happening[] {
   const one = [...store.disputes.values()].find((dispute) => dispute.payment_intent === paymentIntent)
   if (!one) return []

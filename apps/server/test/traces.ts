@@ -29,7 +29,7 @@ export async function everythingKept({ rows, secrets, uploads }: TestServices): 
   return places.map(({ where, text }) => ({ where, text: text.toLowerCase() }))
 }
 
-/** Where a text stands, as it is or spelt as databases, JSON, addresses and encodings spell it. */
+/** Lists the places that contain `trace`, plain or as databases, JSON, URLs and encodings write it. */
 export function placesOf(trace: string, places: Place[]): string[] {
   const spelt = [
     trace,

@@ -59,7 +59,7 @@ export async function createTransferShop() {
     match: (line: string, order: number) => asStaff('matchTransfer', { id: line, order }),
     confirm: (payment: string, cents = plainTotal, key = freshKey(), on = '2026-03-02') =>
       asStaff('confirmTransfer', { id: payment, amount_cents: cents, received_on: on }, { 'idempotency-key': key }),
-    /** Where an order stands: its status, that of its money, what was paid, is due and went back. */
+    /** State of an order: its status, its payment's status, and what was paid, is due and was refunded. */
     async stands({ id }: { id: string }) {
       await settled(shop.services)
       const { status, payment_status, paid_cents, refund_due_cents, refunded_cents } = await shop.rowOf(id)
@@ -67,7 +67,7 @@ export async function createTransferShop() {
     },
     mailed: async ({ customer }: { customer: Customer }) =>
       (await mailsTo(shop.services, customer.user.email)).map(({ template }) => template).filter((template) => template !== 'code'),
-    /** What happens so many days later; afterwards it is today again. */
+    /** Runs `work` with the clock moved forward, then moves it back. */
     async daysLater(days: number, work: () => Promise<void>): Promise<void> {
       shop.services.move(days * 86_400)
       try {

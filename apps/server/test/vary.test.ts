@@ -9,7 +9,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { addressOf, makeSignedIn, type TestApp } from './app.ts'
 import { createSite, dist } from './site-pages.ts'
 
-// What caches in between have to tell apart: an answer that is another one with another header of the request names that header in Vary.
+// An answer that depends on a request header names the header in Vary, so that caches keep the variants apart.
 
 let app: TestApp
 let archive: string

@@ -8,7 +8,6 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 import { appPassword, appUrl, createFolder, type PostgresFolder, readPassword, resolveFolder, superuser } from './postgres-folder.ts'
 import { freePort, readServerProcess, removeForeignPid } from './postgres-process.ts'
 
-/** Where the database lies and how it is run. */
 export interface PostgresOptions {
   /** Folder of the database, created when missing. */
   directory: string

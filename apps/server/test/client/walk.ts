@@ -1,14 +1,14 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './description.d.ts'
 
-// What somebody else writes with a client that was generated from the description; `description.d.ts` is generated beside its copy.
+// A client generated from the OpenAPI description, as a third party would write it. `description.d.ts` is generated beside its copy.
 
 type Problem = components['schemas']['Problem']
 interface Answered<T> {
   data?: T
   error?: Problem
 }
-/** What was answered; a refusal ends the walk with its code. */
+/** Returns the data of an answer. Throws the refusal's code. */
 function of<T>({ data, error }: Answered<T>): T {
   if (error || data === undefined) throw new Error(error?.code ?? 'nothing was answered')
   return data
@@ -19,7 +19,7 @@ interface Given {
   email: string
   guide: string
   service: string
-  /** Of its brief. */
+  /** Answers of the brief. */
   answers: components['schemas']['GivenAnswers']
   now: Date
   readCode: () => Promise<string>

@@ -9,7 +9,7 @@ import { makeEnrolment } from '../billing.ts'
 import { makeOrder } from '../orders.ts'
 import { issuedPaper } from '../papers.ts'
 
-// Who may make which call. Generated from the contract: a call that is not known here fails the first test.
+// Access to every call by role. Generated from the contract: a call that is not listed here fails the first test.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 type Input = Record<string, unknown>
@@ -37,7 +37,7 @@ const ofEnrolment = (inputs: Partial<Record<CallName, Input>>) =>
     Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'enrolment', ...input } as Input, foreign: notFound }]),
   )
 
-/** What is someone's own: `mine` is what its owner may, `nothing` what another person gets, the same as for an id that does not exist. */
+/** Calls on owned data: `mine` is the owner's answer, `nothing` another person's, which equals the answer for an unknown id. */
 const owned: Partial<Record<CallName, { input: Input; foreign: (response: Response) => void }>> = {
   readProgress: { input: { id: guide }, foreign: ({ body }) => expect(body).toMatchObject({ marks: [], restart: 0 }) },
   deleteGuide: { input: { id: guide }, foreign: ({ status }) => expect(status).toBe(404) },

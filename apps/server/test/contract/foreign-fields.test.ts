@@ -54,7 +54,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   askQuestion: { name: 'Noa', email: 'somebody.new@example.com', text: 'How?' },
 }
 
-/** What nobody may change, and everything of somebody else. */
+/** Data that nobody may change, and all data of another person. */
 async function guarded(id: string) {
   const [own] = await app.services.db.select().from(users).where(eq(users.id, id))
   const { name: _name, language: _language, onboardedAt: _onboarded, ...kept } = own ?? { name: '', language: '', onboardedAt: null }

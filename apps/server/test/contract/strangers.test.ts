@@ -31,7 +31,7 @@ import {
 // Two people have everything on the same guides, routes and services, and make every call that is theirs: with what is their own, and with
 // what is the other's. Generated from the contract: a call that is not known here fails the first test.
 
-/** What one of them writes, whatever it is about. */
+/** Text that the second person writes in every call. */
 const said = 'Bruno anew'
 const form = { name: said, email: 'bruno@example.com', phone: '+972501234567', activity: 'design', type: 'offer', text: said }
 
@@ -84,7 +84,7 @@ const asked = async (world: World, name: CallName, input: Input) => {
   return [{ access_code: await world.code(typeof input.email === 'string' ? input.email : undefined) }]
 }
 
-/** What each call is asked with, in the order in which one person makes them: what ends something comes late. */
+/** Inputs of each call, in the order in which one person makes them. Calls that end something come late. */
 const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[]>>> = {
   readProfile: nothing,
   readEntitlements: nothing,
@@ -256,12 +256,12 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
 
 let app: TestApp
 let call: ReturnType<typeof caller>
-/** Of a route that neither has, and of the plan that both have. */
+/** Periods of a route that neither person has, and of the plan that both have. */
 let period: string
 let planPeriod: string
 let first: World
 let second: World
-/** What they read while alone, beside the other, and after the other did everything there is. */
+/** Everything the second person reads alone and beside the first, and everything the first read at the start. */
 let secondAlone: Record<string, unknown>
 let secondBeside: Record<string, unknown>
 let firstBefore: Record<string, unknown>
@@ -281,7 +281,7 @@ beforeAll(async () => {
   period = await periodOf(otherRoute)
   planPeriod = await periodOf(plan)
   second = await makeWorld(app, 'Bruno')
-  // What the other saves is newer.
+  // Makes the second person's changes newer than the first's.
   app.services.move(60)
   secondAlone = await everythingRead(second)
   first = await makeWorld(app, 'Adalbert')
@@ -290,7 +290,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What every reading call answers, the export and the file of a download. */
+/** Reads every call that answers, the export and the file of a download. */
 async function everythingRead(world: World): Promise<Record<string, unknown>> {
   const answered: Record<string, unknown> = {}
   for (const name of reading)

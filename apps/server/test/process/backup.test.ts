@@ -32,7 +32,7 @@ let app: TestApp
 let folder: string
 let file: string
 let person: Awaited<ReturnType<typeof makeSignedIn>>
-/** What the first backup said. */
+/** Output of the first backup. */
 let told: Ran
 /** The content of the database that was backed up. */
 let manifest: Awaited<ReturnType<typeof makeBackup>>['manifest']

@@ -54,7 +54,7 @@ const below = (most: number) => {
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
 const anyUrl = () => oneOf(instances.filter((one) => one !== undefined)).url
 
-/** What every test here reads of an answer. */
+/** Parts of an answer that the tests here read. */
 interface Said {
   place: number
   client_id: string

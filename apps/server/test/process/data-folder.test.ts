@@ -85,7 +85,7 @@ test('files of the data are their user’s alone (0600), folders too (0700), wha
   const open: string[] = []
   for (const name of ['.', ...(await readdir(place, { recursive: true }))]) {
     const info = await stat(path.join(place, name)).catch(() => null)
-    // Where PostgreSQL runs as a system user of its own, that one passes through the folder above its own.
+    // A PostgreSQL that runs as its own system user must be able to pass the folder above its data.
     const allowed = name === '.' ? 0o711 : 0o700
     if (info && (info.mode & 0o777 & ~allowed) !== 0) open.push(`${name} ${(info.mode & 0o777).toString(8)}`)
   }

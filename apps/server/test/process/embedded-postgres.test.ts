@@ -232,7 +232,7 @@ describe('a shared folder', () => {
     await Promise.all(others.map(kill))
     const late = await start({ exclusive: false })
     await mine.stop()
-    // What the killed ones held goes with their sessions, some time after them.
+    // Locks of killed processes are released with their sessions, which takes a moment.
     const users = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted"
     await expect.poll(() => ask(late.adminUrl('postgres'), users)).toBe(1)
     await late.stop()

@@ -118,7 +118,7 @@ async function readOn(number: number): Promise<void> {
   }
 }
 
-/** What was acknowledged, by item. */
+/** Acknowledged ticks by item. */
 type Ticks = Map<string, boolean>
 
 async function tickOn(token: () => Promise<string>): Promise<Ticks> {
@@ -275,7 +275,7 @@ test(`${minutes} minutes of faults: what was acknowledged is there, no answer is
   const { rows } = await database.query('select id from orders')
   await database.end()
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ordered.flat().toSorted())
-  // Of those that lived long enough to have warmed up.
+  // Only samples of processes that lived long enough to warm up.
   for (const samples of weights.values()) {
     if (samples.length < 48) continue
     const [warmed, last] = [mean(samples.slice(24, 36)), mean(samples.slice(-12))]

@@ -44,7 +44,7 @@ const { customers, each, sales, kills } = { customers: 4, each: 4, sales: 60, ki
 type Person = Awaited<ReturnType<typeof newPerson>>
 
 const folder = makeDataFolder()
-/** Of all instances: what time they have. */
+/** File with the time that all instances read. */
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'money-')), 'time')
 const secret = 'a secret of tests, of more than 32 characters'
 const settings = { WAYMARK_MODE: 'test', WAYMARK_SECRET: secret, CLOCK_FILE: clockFile, LOG_LEVEL: 'silent', ...bankSettings }
@@ -149,7 +149,7 @@ const settled = () =>
         const left = await rows(
           sql`select name, state from pgboss.job where ${open} and (state = 'retry' or state in ('created', 'active') and start_after <= now()) limit 1`,
         )
-        // What a job asked of Stripe meanwhile may be told of only now.
+        // Stripe may report a job's request only after this.
         return stripe.asked.length > asked ? [...left, 'asked'] : left
       },
       { timeout: 240_000, interval: 200 },
@@ -223,7 +223,7 @@ test(`killed ${kills.shopping} times during ${customers * each} orders at Stripe
   await starting
   stripe.fails(() => null)
   expect(killed).toBe(kills.shopping)
-  // Of what nothing was told: whoever comes back to the page asks.
+  // Nobody was notified of these payments: their payers come back to the page, which asks Stripe.
   const byPerson = Map.groupBy(await rows(sql`select id, user_id from orders where payment_status = 'not_paid'`), ({ user_id }) => user_id)
   await settled()
   for (const person of people)
@@ -237,7 +237,7 @@ test(`killed ${kills.shopping} times during ${customers * each} orders at Stripe
   await settled()
 
   const found = await rows(sql`select id, payment_status, refunded_cents from orders order by id`)
-  // What came back before the answer that it was sent did is sent anew by the same job, which does not wait for a day.
+  // A refund that came back before Stripe's answer was read is sent again by the same job, which does not wait a day.
   const anew = new Set(found.flatMap(({ id, payment_status }) => (payment_status === 'refunded' ? String(id) : [])))
   const wanted = [...orders].map(([id, fate]) => ({ id, ...fates[fate === 'returned' && anew.has(id) ? 'cancelled' : fate] }))
   expect(found).toEqual(wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
@@ -278,7 +278,7 @@ async function sell(at: number): Promise<void> {
   for (const { id } of await rows(owed)) await takeRefundSent(services, { id: String(id), reference: 'bank' }, async () => {})
 }
 
-/** What one sells in turn until there are so many, of two years. */
+/** Sells until there are `count` sales, spread over two years. */
 async function sellUntil(count: number): Promise<void> {
   const sold = async () =>
     Number((await rows(sql`select count(*)::int as n from payments where provider = 'bank' and settled`).catch(() => [{ n: 0 }]))[0]?.n)

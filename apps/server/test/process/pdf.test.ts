@@ -10,7 +10,7 @@ import { storeTables } from '../large-checklist.ts'
 import { readPdf } from '../pdf.ts'
 import { type RunningApi, startApi } from './start-api.ts'
 
-// What becomes of a process whose PDFs cannot be drawn: it goes on, and the next PDF is drawn.
+// Effects of crashing PDF workers on the process: it survives and draws the next PDF.
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 
@@ -95,7 +95,7 @@ onLinux('a checklist that takes more memory than there is for a PDF ends its wor
   await storeTables(app.services.db, huge, 1900, '')
   const before = mostMemoryOf(api.pid)
   const { answer, answered } = await whileOthersAsk(ask(person, huge))
-  // What is asked is read and handed on here, and nothing else.
+  // The API process only passes the request on.
   expect(mostMemoryOf(api.pid) - before).toBeLessThan(100)
   // On a machine that is busy with other things its time is over before its memory is.
   expect([
@@ -114,7 +114,7 @@ onLinux.each(['SIGSEGV', 'SIGKILL'] as const)('a worker that ends by %s in the m
   await storeTables(app.services.db, large, 400)
   const [hit, before] = [[] as number[], workers()]
   const { answer } = await whileOthersAsk(ask(person, large), () => {
-    // What rests does not work: this one has been asked, and what is large takes more than a second.
+    // An idle worker uses no processor time. This one is drawing: a large PDF takes more than a second.
     const drawing = [...workers()].find(([pid, worked]) => worked - (before.get(pid) ?? 0) > 20)
     if (hit.length > 0 || !drawing) return
     process.kill(drawing[0], signal)

@@ -9,12 +9,12 @@ import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { formOf } from '../forms.ts'
 import { startApi } from './start-api.ts'
 
-// What pictures cost a process and what they leave behind; the memory is that of the system's books.
+// Memory used while pictures are processed and afterwards, as the system reports it.
 
 const count = 3
 /** An instance has some 130 MB by itself. */
 const most = 170
-/** What stays: the library that unpacks them, and what every request leaves until it is collected. */
+/** MB that stay used: the image library, and garbage of requests that is not collected yet. */
 const leaves = 60
 
 let app: TestApp

@@ -10,8 +10,8 @@ export interface ReverseProxy {
 const patience = 10_000
 
 /**
- * What stands in front of instances: each is asked in turn. One that cannot be reached, or does not answer a reading in time, is passed
- * over for the next; what may have been written is not sent twice, and answered 502.
+ * Reverse proxy in front of several instances, in rotation. Skips an instance that cannot be reached or does not answer a GET in time. A request that
+ * may have written is not sent twice; the answer is 502.
  */
 export async function startProxy(instances: () => string[]): Promise<ReverseProxy> {
   let turn = 0

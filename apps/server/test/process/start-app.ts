@@ -14,7 +14,7 @@ export const fromSources = [path.resolve(import.meta.dirname, '../../src/main.ts
 export interface Running {
   url: string
   child: ChildProcess
-  /** What it printed so far. */
+  /** Output so far. */
   output: () => string
   /** Waits until it ended, and all that it printed was read; answers its exit code. */
   ended: Promise<number | null>

@@ -12,7 +12,7 @@ import { formOf } from '../forms.ts'
 import { onSmallDisk } from './full-disk.ts'
 import { startApi } from './start-api.ts'
 
-// What becomes of uploads when the process is killed or the disk is full: by the real process, and a real disk.
+// Uploads when the process is killed or the disk is full, with the real process and a real disk.
 
 let app: TestApp
 let folder: string

@@ -5,7 +5,7 @@ export type Work =
 
 const keptForGood: Buffer[] = []
 
-/** What a worker can be asked in a test. */
+/** Work that tests can send to a worker. */
 export default function work(asked: Work): string {
   if (asked.kind === 'say') return asked.text
   if (asked.kind === 'keep') return keep(asked.megabytes)
