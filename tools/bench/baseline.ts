@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// What the product is measured against: Fastify doing the least that the work needs, with the same bytes, pool and connections.
+// Baseline of the comparisons: Fastify doing the least that the work needs, with the same bytes, pool and connections.
 
 const { DATABASE_URL = '', PORT = '0' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

@@ -28,7 +28,7 @@ interface Size {
 const few: Size = { guides: 1_000, people: 10_000, orders: 1_000 }
 const part = process.argv.includes('--tenth') ? 10 : 1
 const many: Size = { guides: 100_000 / part, people: 1_000_000 / part, orders: 100_000 / part }
-/** Of lists and guides, and of the rest. */
+/** Goals for lists and guides (`flat`) and for everything else. */
 const goals = { flat: 1.15, other: 1.5 }
 const rounds = 60
 /** Texts that differ; the others are their copies, under names of their own. */
@@ -39,7 +39,7 @@ const reader = '01890000-0000-7000-8000-0000000000c1'
 const manager = '01890000-0000-7000-8000-0000000000c2'
 const guidesOfReader = 30
 
-/** What was sent to the database, since it was asked for last. */
+/** Statements sent to the database since the last reset. */
 let sent: { text: string; values: unknown[] }[] = []
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -242,7 +242,7 @@ async function measure(sides: Filled[]): Promise<Map<string, Measured[]>> {
           best = Math.min(best, performance.now() - begun)
         }
         if (round >= 0) figure.times.push(best)
-        // What is read again now and then, or beside the calls, is no part of them.
+        // Background reads and refetches are not part of the call.
         figure.statements = Math.min(figure.statements, Math.floor(sent.length / 3))
       }
     measured.set(name, figures)

@@ -103,7 +103,7 @@ const post = (payload: (id: number) => object, those: { token: string }[] = []) 
     },
   }
 }
-/** What is asked for most, each beside the least that could answer it. */
+/** Benches the most frequent calls, each beside the least that could answer it. */
 async function benchCalls(): Promise<void> {
   const body = await text(`${product.url}/api/react/instruction/${guide}`)
   await putGuide(databaseUrl, body)

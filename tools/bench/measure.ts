@@ -47,7 +47,7 @@ export const memory = (pid: number): number => statusOf(pid, 'VmRSS')
 /** The highest so far. */
 export const peakMemory = (pid: number): number => statusOf(pid, 'VmHWM')
 
-/** Of some figures the one that this share of them stays below. */
+/** Smallest of the figures that at least this share of them does not exceed. */
 export const percentile = (figures: number[], share: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
 

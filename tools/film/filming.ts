@@ -25,7 +25,7 @@ export function drawPointer() {
     Object.assign(pointer.style, { position: 'fixed', inset: 'auto', margin: '0', border: '0', padding: '0', background: 'none' })
     Object.assign(pointer.style, { pointerEvents: 'none', overflow: 'visible', left: '-60px', top: '0' })
     document.body.append(pointer)
-    // What was opened last is on top: it is opened again each time.
+    // The element that was opened last is on top, so it is opened again each time.
     const above = () => {
       if (pointer.matches(':popover-open')) pointer.hidePopover()
       pointer.showPopover()
@@ -47,7 +47,7 @@ export function drawPointer() {
   })
 }
 
-/** Where it is once it moves no more, as dialogs do when they open. */
+/** Position of an element once it stops moving, as opening dialogs do. */
 async function restingPlace(target: Locator) {
   for (let last = ''; ; await wait(60)) {
     const box = await target.boundingBox()

@@ -16,7 +16,7 @@ const read = () => {
   }
 }
 
-/** What time it is in the app whose clock is moved. */
+/** Time of the app whose clock was moved. */
 export const movedNow = () => new Date(Date.now() + read())
 
 /** Moves time in that app, and in what these pages take for the time; what waits for a time there looks at once. */

@@ -69,7 +69,7 @@ export function at<V>(list: readonly V[], index: number): V {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#x26': '&', '#x3C': '<' }
 
-/** What a reader sees of safe inline HTML. */
+/** Visible text of safe inline HTML. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')

@@ -41,13 +41,13 @@ export async function watchOverlays(page: Page) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('most')))
 }
 
-/** What a new account is asked first, answered as by somebody in a hurry: everything agreed to, the slides skipped. */
+/** Answers the questions of a new account quickly: agrees to everything and skips the slides. */
 export async function passFirstStart(page: Page, { start }: Words) {
   const agreements = page.getByRole('dialog', { name: start('agreements') })
   await expect(agreements).toBeVisible()
   for (const box of await agreements.getByRole('group').getByRole('checkbox').all()) await box.check()
   await agreements.getByRole('button', { name: start('agree') }).click()
-  // Whoever leaves the page before it is heard finds the slides again.
+  // A page that is left before the answer shows the slides again.
   const told = page.waitForResponse((answer) => answer.url().endsWith('/user/onboarded'))
   await page
     .getByRole('dialog')

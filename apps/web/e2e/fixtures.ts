@@ -24,7 +24,7 @@ export interface Account {
 }
 
 export interface Options {
-  /** What the consent banner was answered before the test begins; null where the banner is the subject. */
+  /** Consent stored before the test begins; null when the banner is tested. */
   consent: 'all' | 'needed' | null
   /** Whether accounts have agreed to the documents and seen the slides; false where that first start is the subject. */
   started: boolean
@@ -37,7 +37,7 @@ export interface Fixtures {
   codeFor: (email: string, before?: string) => Promise<string>
   /** A new account, made over the API; in `signedInTest` of the person who is signed in. */
   account: Account
-  /** Who is signed in when the test begins. */
+  /** Account that is signed in when the test begins. */
   signedIn: Account | undefined
   /** An account that had its last code so long ago that it can ask for another one. */
   settled: Account
@@ -45,7 +45,7 @@ export interface Fixtures {
   device: (account?: Account) => Promise<Page>
   /** No accessibility violation on what is shown now. */
   accessible: () => Promise<void>
-  /** What the console complained about so far. */
+  /** Console messages so far. */
   consoleErrors: string[]
 }
 
@@ -65,7 +65,7 @@ const part = () => Math.floor(Math.random() * 254) + 1
 /** Limits count by address: each person comes from one of their own. */
 export const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 
-/** What a browser keeps of the site where somebody has consented, or is signed in. */
+/** Storage of a browser whose user has consented or is signed in. */
 const keptBy = (consent: Options['consent'], account?: Account) => ({
   ...(consent && { termsAccepted: consent === 'all' ? '1 functionality' : '1' }),
   ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
@@ -120,7 +120,7 @@ async function signUp(api: APIRequest, baseURL: string | undefined, email: strin
   return { email, token: tokens.token, refreshToken: tokens.refreshToken, cookies }
 }
 
-/** What each browser asked for, and what of it is still under way. */
+/** Requests of each browser: how many were sent, and which are under way. */
 const traffic = new WeakMap<BrowserContext, { asked: number; underWay: Set<Request> }>()
 
 function watchTraffic(context: BrowserContext) {
@@ -142,7 +142,7 @@ export async function atRest(page: Page) {
   if (!seen) throw new Error('a browser of the fixtures')
   let before = -1
   await expect(async () => {
-    // What was drawn just now may still be about to ask for something.
+    // An element rendered just now may be about to send a request.
     await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
     const rests = seen.underWay.size === 0 && seen.asked === before
     before = seen.asked
@@ -243,7 +243,7 @@ export async function expectAccessible(page: Page, within?: string, only?: strin
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const violations = await page.evaluate(
     async ([part, rule]) => {
-      // What is still fading in has the wrong contrast.
+      // Elements that are fading in have too little contrast.
       const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
       await Promise.allSettled(ending.map(({ finished }) => finished))
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe')
@@ -264,7 +264,7 @@ export async function expectAccessible(page: Page, within?: string, only?: strin
   expect(violations).toEqual([])
 }
 
-/** What was found accessible, in the dark theme: nothing but its colours is another. */
+/** Checks accessibility in the dark theme, which differs only in its colors. */
 export async function expectDarkReadable(page: Page) {
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
@@ -306,7 +306,7 @@ export async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-/** What is said in a dialog for good, beside the messages that come and go over it. */
+/** Alerts inside a dialog, without the toasts above it. */
 export const alertsIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.toast *)')
 
 /** A message that comes and goes. */

@@ -28,7 +28,7 @@ export async function registerInPlace(page: Page, email: string, codeFor: (email
   await dialog.getByRole('button', { name: account('sendCode') }).click()
   await expect(dialog).toHaveAccessibleName(account('codeTitle'))
   await typeCode(page, await codeFor(email))
-  // What it was for goes on, and may say so over the greeting.
+  // The interrupted action goes on and may cover the greeting with its message.
   await expect(page.getByRole('banner').getByRole('link', { name: words[language].frame('profile'), includeHidden: true })).toBeVisible()
   await passFirstStart(page, words[language])
 }

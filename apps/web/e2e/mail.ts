@@ -13,7 +13,7 @@ export async function linkFor(request: APIRequestContext, email: string, page: s
   return `${link}`
 }
 
-/** What the mails to somebody are about, the newest first. */
+/** Subjects of the emails to an address, newest first. */
 export async function subjectsTo(request: APIRequestContext, email: string): Promise<string[]> {
   const mails = await (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
   return [...mails.matchAll(/<li[^>]*><a[^>]*>([^<]*)</g)].map(([, subject = '']) => subject)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a payer does on the sandbox's page, by the card taken or the way left. */
+/** Payer's action on the sandbox's page: the card used, or how the page is left. */
 export type Payment = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
 /** How the shop is told of it; with `never` it has to ask. */
 export type Delivery = 'at_once' | 'late' | 'twice' | 'reversed' | 'never'

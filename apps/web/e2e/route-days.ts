@@ -13,9 +13,9 @@ export const top = (page: Page) => page.locator('.swiped')
 /** Calls of whoever is signed in on a page, with the session that it has now. */
 export const onPage = async (page: Page, language: Language = 'en') => onRoute(page.request, await sessionOn(page), language)
 
-/** What is pressed and seen on the days of a route. */
+/** Actions and expectations on the days of a route. */
 export function onDays(language: Language) {
-  /** What the deck brings would move what stands below it away from under the pointer. */
+  /** A deck that is still loading would move the elements below it. */
   const deckStands = (page: Page) => expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   const { deck, 'my-routes': mine, routes } = words[language]
   const done = (page: Page) =>

@@ -16,7 +16,7 @@ async function makeAdmin(email: string) {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows now for a secret (RFC 6238). */
+/** Current code of an authenticator app for a secret (RFC 6238). */
 export function appCode(secret: string, now = Date.now()): string {
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -77,7 +77,7 @@ export async function addStaff(
   if (!added.ok()) throw new Error(await added.text())
 }
 
-/** What a manager does about an account: `asManager(…, (post, id, until) => post(`staff/user/${id}/…`, { until, … }))`, with a day in a month. */
+/** Acts on an account as a manager: `asManager(…, (post, id, until) => post(`staff/user/${id}/…`, { until, … }))`. `until` is a day in a month. */
 async function asManager(
   request: APIRequestContext,
   account: Account,

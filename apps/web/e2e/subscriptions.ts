@@ -20,7 +20,6 @@ export function asSubscriber(request: APIRequestContext, { token }: Pick<Account
     try: (slug: string) => post<Answer<'startTrial'>>(`subscription/${slug}/trial`),
     enrolments: () => read<Answer<'listEnrolments'>>('user_subscriptions?rows=100'),
     enrolment: (slug: string) => read<Answer<'readEnrolment'>>(`user_subscription/${slug}`),
-    /** Where a period is paid. */
     async subscribe(slug: string, unit: PeriodUnit = 'month') {
       const { periods } = await readOffer(request, language, slug)
       const { id } = at(

@@ -1,6 +1,6 @@
 import { change } from './database.ts'
 
-/** What is looked for once a minute is looked for now. */
+/** Runs the work of the minute now. */
 const sweep = "insert into pgboss.job (name) values ('sweep')"
 
 /** The time in which an order could be paid is over. */
@@ -19,7 +19,7 @@ export const letUnseenTimePass = (conversation: string) =>
 export const letAnswerTimePass = (conversation: string) =>
   change(conversation, "update conversations set waiting_since = now() - interval '30 days' where id = $1")
 
-/** What a subscription is paid for is over, and its renewal was asked for, or waits for a bank. */
+/** Ends the paid period. Its renewal was charged, or waits for a bank transfer. */
 export const letPeriodPass = (enrolment: string) =>
   change(
     enrolment,

@@ -14,7 +14,7 @@ async function waitFor(address: string): Promise<void> {
   throw new Error(`Nothing came up at ${address}`)
 }
 
-/** What is started beside the app that is waited for. */
+/** Waits for the apps that Playwright starts. */
 export default async function waitForApps(): Promise<void> {
   await Promise.all([`${standInUrl}/ready`, `${guardedUrl}/readyz`, `${clockUrl}/readyz`].map(waitFor))
 }

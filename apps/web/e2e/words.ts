@@ -46,5 +46,5 @@ const wordsOf = (language: Language) =>
     ]),
   ) as unknown as Words
 
-/** What the product says: `words.en.guides('stepOf', { number: 1, total: 9 })`. */
+/** Texts of the product: `words.en.guides('stepOf', { number: 1, total: 9 })`. */
 export const words: Record<Language, Words> = { en: wordsOf('en'), ru: wordsOf('ru'), de: wordsOf('de') }

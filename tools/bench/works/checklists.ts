@@ -8,7 +8,7 @@ const editGoal = 50
 const steps = 200
 const itemsOfStep = 10
 const rounds = 400
-/** Of each person; more are refused within a minute. */
+/** Edits per person; more within a minute are refused. */
 const editsOfPerson = 20
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ id: string; version: number }>

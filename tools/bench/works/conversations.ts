@@ -4,10 +4,10 @@ import { makeCustomers } from './orders.ts'
 
 // A conversation whose messages are as long as they may be, and become as much: what it takes to read a page of it back.
 
-/** Of a page; more than anybody asks for by the page itself. */
+/** Rows per page, more than the interface requests. */
 const rows = 100
 const rounds = 40
-/** Of 4,000 characters, which become nearly as much as is accepted. */
+/** Text of 4,000 characters, which renders to nearly the accepted maximum. */
 const longest = `${'www.a\n'.repeat(265)}${'word '.repeat(480)}`
 
 /** Prints the processor's time and the 95th percentile. */

@@ -51,7 +51,7 @@ async function open(postgres: EmbeddedPostgres, orders: number): Promise<Filled>
   }
 }
 
-/** Of a hundred orders two wait to be accepted, one to be paid, five are in work, and one is to be given back. */
+/** Fills the queue: of 100 orders two wait for acceptance, one for payment, five are in progress, and one is to be refunded. */
 async function fill(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query('select count(*)::int as n from orders')
   if (rows[0].n === count) return

@@ -30,7 +30,7 @@ const markdowns = {
 }
 const plains = { words: 'word ', accents: `a${'\u0301'.repeat(30)}`, 'unseen signs': '\u200b\u2066a', breaks: 'a\r\n' }
 
-/** Of some hundred shapes those that took the most to render, within what a message may become. */
+/** The shapes of text that took longest to render, out of some hundred, within the size limit of a message. */
 const written = {
   'entries of a list': upTo(4_000, '- a\n'),
   'entries after a tab': upTo(4_000, '-\ta\n'),
@@ -74,10 +74,7 @@ function timeOf(call: CallName, input: object): number {
   return (user + system) / 1000 / rounds
 }
 
-/**
- * What a message costs this thread, handed to the one beside it and taken back, in milliseconds of the processor; and from then to then, which
- * its sender waits.
- */
+/** CPU time (ms) that a message costs the main thread, and the time (ms) that its sender waits for the worker. */
 async function timeOfMessage(name: string, text: string): Promise<{ name: string; took: number; waited: number }> {
   const take = async () => {
     const { data } = calls.sendMessage.input.safeParse(message(text))

@@ -96,7 +96,7 @@ test('the link of the mail about what was not seen opens the conversation, also 
   await page.goto(link)
   await expect(panel(page, 'en')).toBeVisible()
   await expect(page.locator('.bubble')).toHaveText(['From the old phone', 'It is at the office.'])
-  // That it was told stands where it was told; the secret is gone from the address.
+  // The conversation shows that it was sent by email, and the secret is gone from the address.
   await expect(page.locator('.chat-body').getByText(words.en.chats('toldByMail'))).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   // From now on answers come to this device, too.
@@ -201,7 +201,7 @@ for (const language of ['de'] as const)
         await expect(sent(other)).toHaveText([...said, 'From one tab', 'In other words'])
         await other.close()
 
-        // What the server will not have stays with its reason and holds nothing up.
+        // A message that the server refuses stays with its reason and does not hold up the next ones.
         const program = {
           name: 'scan.pdf',
           mimeType: 'application/pdf',

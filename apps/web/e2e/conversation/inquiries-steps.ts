@@ -16,7 +16,7 @@ export async function open(page: Page, path: string, form: InquiryForm) {
   await alive(section(page, form).locator('form'))
 }
 
-/** What stands under each field that is wrong, by the field's name. */
+/** Errors of a form's fields, by field name. */
 export const wrongIn = (page: Page, form: InquiryForm) =>
   section(page, form)
     .locator('[aria-invalid], [data-invalid]')

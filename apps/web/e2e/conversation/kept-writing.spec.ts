@@ -6,7 +6,7 @@ import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
 import { words } from '../words.ts'
 
-// What somebody is writing is theirs until it is sent: it is neither lost on the way nor sent by another.
+// A draft belongs to its writer until it is sent: it is not lost, and nobody else sends it.
 
 const { assistant, chats, profile } = words.en
 

@@ -26,7 +26,7 @@ const nothingAnswers = {
   ru: 'как приготовить борщ на десять человек',
   de: 'Wie lange muss ein Ei kochen',
 }
-/** What the server says to somebody who asks too often. */
+/** Refusal of a question asked too soon. */
 const askLater = { en: /^Please wait \d+ s\.$/, ru: /^Подождите \d+ с\.$/, de: /^Bitte warten Sie \d+ s\.$/ }
 
 test('the panel: asked, not known, too often, waiting without a connection, refused, closed', async ({

@@ -122,7 +122,7 @@ for (const language of ['ru'] as const) {
 
       // Out everywhere; in once more, and gone.
       await page.goto('/profile/settings')
-      // What is under way when sessions end would be refused, which the console tells.
+      // Requests under way when sessions end would be refused and logged by the console.
       await atRest(page)
       await change(page, settings('sessions'), settings('showSessions'))
       await page.getByRole('button', { name: settings('endAll') }).click()

@@ -38,7 +38,7 @@ for (const language of ['de'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.title)
       await expect(page.getByText(assistant('hereNow'))).toBeVisible()
 
-      // What was asked and where stands in the field; nothing was sent.
+      // The question and its place are in the field; nothing is sent yet.
       await page.getByRole('button', { name: chats('writePerson') }).click()
       const field = page.getByLabel(chats('yourMessage'))
       await expect(field).toBeFocused()
@@ -51,7 +51,7 @@ for (const language of ['de'] as const)
       await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveCount(0)
 
-      // Whoever answers reads it in another browser, which is seen at once, and need not ask again.
+      // Staff read it in another browser, which shows as seen at once.
       await field.fill(`Is it open, ${email}?`)
       await sendAsVisitor(page, language, email)
       await expect(bubble(page, `Is it open, ${email}?`)).toBeVisible()

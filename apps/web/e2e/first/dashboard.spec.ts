@@ -25,7 +25,7 @@ for (const language of ['de'] as const) {
         await liveAtNoon(request, account)
         const me = onRoute(request, account, language)
         await page.goto('/profile')
-        // Who has nothing yet is welcomed once, with three ways.
+        // A new account is welcomed once and offered three ways to start.
         await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([profile('welcome')])
         await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([home('guide'), home('route'), home('service')])
         await page.route('**/api/react/user/dashboard', (route) => route.abort())

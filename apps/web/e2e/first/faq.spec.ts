@@ -53,7 +53,7 @@ for (const language of ['de'] as const) {
       await hydrated(page)
       await expect(link).toBeVisible()
       await alive(main)
-      // What was opened stays open while it is still found, wherever it stands then.
+      // An opened answer stays open while it matches, wherever it moves.
       const letter = linked.question.slice(0, 1)
       await box.fill(letter)
       await expect(page).toHaveURL(`/faqs?${new URLSearchParams({ q: letter })}`)

@@ -30,7 +30,7 @@ signedInTest(
     await gone
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
 
-    // What did not reach the server is taken back and said.
+    // A change that did not reach the server is undone and reported.
     await goOffline(page)
     await heart(page, name).click()
     await expect(toast(page, favorites('notReached'))).toBeVisible()

@@ -39,7 +39,7 @@ for (const language of ['de'] as const) {
       await expect(page.locator('.consent')).toBeHidden()
       await looksRight(page)
 
-      // What is missing is said at its box.
+      // A missing agreement is marked at its checkbox.
       await button(page, start('agree')).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(4).fill(start('required')))
       await expect(boxes(page).first()).toBeFocused()

@@ -28,7 +28,7 @@ for (const language of ['de'] as const)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { name: t('found') })).toBeFocused()
       await expect(main.getByRole('checkbox', { name: /^Trip/ })).toBeChecked()
-      // What is not taken is said with its line.
+      // Lines that are not imported are listed with their number.
       await expect(main.getByText(t('task_cancelled'))).toBeVisible()
       await expect(main.getByText(t('tick_left'))).toBeVisible()
       await expect(main.getByText(t('cannot'))).toBeVisible()

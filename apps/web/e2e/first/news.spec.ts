@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../f
 import { choice, heading, names } from '../site/news-steps.ts'
 import { words } from '../words.ts'
 
-// That all of it reads in full in every language is held by apps/server/test/addresses.test.ts.
+// apps/server/test/addresses.test.ts checks that all of it reads in full in every language.
 for (const language of ['de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })

@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// That all of it reads in full in every language is held by apps/server/test/addresses.test.ts.
+// apps/server/test/addresses.test.ts checks that all of it reads in full in every language.
 for (const language of ['ru'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })

@@ -9,7 +9,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 
 const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text, { timeout: 20_000 })
 
-/** What a state looks like, at both widths and in both themes, where somebody wants to see it. */
+/** Takes pictures of a state at both widths and in both themes, when they are asked for. */
 async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   for (const [width, theme] of [
@@ -42,7 +42,7 @@ for (const language of ['de'] as const)
         await expectAccessible(page)
         await picture(page, `order-new-${language}`)
 
-        // What did not come about has no check, and the headline says the same.
+        // A step that did not happen has no check mark, and the headline says the same.
         await page.locator('.here-box').getByRole('button').first().click()
         await payWith(page, 'declined')
         await page.goto(`/profile/orders/${id}`)
@@ -89,7 +89,7 @@ for (const language of ['de'] as const)
         await expectAccessible(page)
         await beside.locator('textarea').press('Escape')
 
-        // What can be done with it for some minutes stands in one row on the narrowest phone, too, in every language.
+        // The actions that are possible for some minutes share one row on the narrowest phone, in every language.
         await page.setViewportSize({ width: 320, height: 844 })
         for (const other of [...languages.filter((one) => one !== language), language]) {
           await page.goto(`/profile/orders/${id}?lang=${other}`)

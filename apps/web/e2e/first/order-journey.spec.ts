@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
 
-/** Where an order stands, on a page that stays open. */
+/** Expects the status of an order, on a page that stays open. */
 const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text, { timeout: 20_000 })
 
 for (const language of ['de'] as const)

@@ -42,7 +42,7 @@ for (const language of ['de'] as const) {
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoOverflow(page)
 
-      // That somebody comes back from paying decides nothing.
+      // Coming back from the payment page settles nothing.
       await page.goto(`/basket/success?order=${id}`)
       await expect(heading(page, basket('confirmTitle'))).toBeVisible()
       await expectAccessible(page)

@@ -12,7 +12,7 @@ signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else
   await expect(page.getByRole('main').getByRole('link', { name: guides('seePlans') })).toHaveAttribute('href', '/plans')
 
   await makePro(request, account, codeFor)
-  // Whoever has paid is not sent to the plans because the server cannot say so.
+  // A customer who has paid is not sent to the plans when the server is unavailable.
   await page.route('**/api/react/user/instruction/*', (route) => route.fulfill({ status: 503 }))
   await page.goto(`/instruction/${paidGuide}?step=${second.id}`)
   await expect(page.getByRole('alert').getByText(frame('oopsOffline'))).toBeVisible()

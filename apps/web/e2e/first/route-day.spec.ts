@@ -46,7 +46,7 @@ for (const language of ['ru'] as const) {
       const sections = page.getByRole('article').getByRole('heading', { level: 2 })
       await expect(sections.nth(0)).toHaveText(deck('todaysCards'))
       await expect(sections.nth(1)).toHaveText(deck('about'))
-      // What may be filled today is counted, the cards of the day are not beside it.
+      // The number of cards left today is shown without the deck beside it.
       const cards = page.getByRole('region', { name: deck('todaysCards') })
       await expect(cards.getByRole('img', { name: deck('pips', { done: 0, count: 10 }) })).toBeVisible()
       await expect(cards.getByText(deck('cardOf', { number: 1, total: day.totalCards }))).toHaveCount(0)

@@ -64,7 +64,7 @@ test('staff find who waits, take it, note for colleagues and answer; offline wha
   await expect(log.getByText(words.en.chats('sent', { time: '' }))).toBeVisible({ timeout: 20_000 })
   expect(await read(request, account)).toEqual([`user: ${asked}`, 'admin: Leumi does.'])
 
-  // What the person says meanwhile appears by itself.
+  // Messages of the customer appear without reloading.
   await write(request, account, 'Thank you, I go there.')
   await expect(log).toContainText('Thank you, I go there.', { timeout: 15_000 })
   await page.getByRole('button', { name: chats('close'), exact: true }).click()

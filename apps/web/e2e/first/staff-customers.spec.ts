@@ -12,7 +12,7 @@ const missing = validationMessage({ message: 'required' }, 'de')
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What is read by whoever wants to sign in. */
+/** Tries to sign in with the password. */
 async function signIn(page: Page, email: string) {
   const { account } = words.ru
   await page.goto('/auth/password')

@@ -75,7 +75,7 @@ signedInTest(
     await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
 
     await remove('Task a')
-    // What was written since stays written.
+    // Text written after the deletion stays.
     await titles(page).nth(1).fill('Task c, twice')
     await page.getByRole('button', { name: editor('moveTask', { name: 'Task b' }) }).press('ControlOrMeta+z')
     await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])

@@ -86,7 +86,7 @@ signedInTest('folders and what is in them are made, named, moved and deleted', a
   await expect(toast(page, 'Guide was deleted')).toBeVisible()
   await expect(second).toBeHidden()
 
-  // What is inside moves on, or goes as well.
+  // Checklists inside are moved or deleted.
   await inMenu(page, checklists('moreOfFolder', { name: 'Shop' }), checklists('deleteFolder'))
   await dialog.getByLabel(checklists('moveTo', { name: '\u2068Each month\u2069' })).check()
   await dialog.getByRole('button', { name: checklists('deleteFolder') }).click()

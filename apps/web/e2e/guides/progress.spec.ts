@@ -203,7 +203,7 @@ signedInTest.describe('a person with an account', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('endedNamed', { name: `\u2068${name}\u2069` }))
       await expect(page.getByText(guides('partDone', { done: 1, count: steps.length }))).toBeVisible()
       await sent
-      // Where that was not heard yet it is ended, too.
+      // A device that has not heard of the end is ended, too.
       const sentThere = saved(other)
       await other.getByRole('button', { name: guides('endGuide'), exact: true }).click()
       await other

@@ -69,7 +69,7 @@ test('keys lead through a step, rest where somebody types, and can be switched o
   for (const key of ['?', '/', '1']) await page.keyboard.press(key)
   await expect(boxes(page).first()).toBeChecked()
 
-  // Whoever has no use for keys needs none to switch them.
+  // The dialog opens without keys, too.
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: frame('keyboard') })

@@ -6,7 +6,7 @@ export const { deck, 'my-routes': mine } = words.en
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Where it stands, but for the day that is said with it. */
+/** Expects the status of a route, without its date. */
 export const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text.trim())
 
 export const boxes = (page: Page) => page.getByRole('main').getByRole('article')

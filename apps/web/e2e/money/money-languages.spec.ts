@@ -4,7 +4,7 @@ import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
 import { type Language, words } from '../words.ts'
 
-// What people see of money, in the languages in which no journey walks there; each state is made over the API.
+// Money screens in the languages that no journey covers. Each state is made over the API.
 
 /** A page in a language, once what says its state is there. */
 async function looksRight(page: Page, language: Language, path: string, said: string) {

@@ -43,7 +43,7 @@ const picture = async (page: Page, name: string) => {
 
 const looks = ([390, 1280] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
-// What comes of a payment, and that a page pays once whatever tabs it stands in, is held by apps/server/src/sandbox/sandbox.test.ts: no script runs here.
+// apps/server/src/sandbox/sandbox.test.ts checks what payments lead to, and that a page is paid once in any number of tabs. No script runs here.
 for (const [index, language] of languages.entries()) {
   // Each state has another look, and each language starts with another one.
   test(`the payment page, its errors and the bank's question are accessible in ${language}`, async ({ page, request, consoleErrors }) => {

@@ -66,7 +66,7 @@ signedInTest('a route is paid and run from the page that confirms it', async ({ 
 signedInTest('a payment of which the shop hears late is confirmed first, and shown to nobody but who pays', async ({ page, device }) => {
   await page.goto('/plans')
   await goToPay(page)
-  // What is known until then is that a card was declined.
+  // Until then only the declined card is known.
   await payWith(page, 'declined')
   await page.goBack()
   await payWith(page, 'success', { delivery: 'late' })

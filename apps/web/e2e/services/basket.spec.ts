@@ -70,7 +70,7 @@ for (const language of ['de'] as const) {
         await expect(agreement(page)).toBeFocused()
         await expectAccessible(page)
 
-        // What the server refuses is said at its field.
+        // A refusal by the server is shown at its field.
         await agreement(page).check()
         await phone.fill('+972 5')
         await payButton(page).click()
@@ -174,7 +174,7 @@ signedInTest(
     await expect.poll(() => seen.length).toBeGreaterThan(0)
     expect([...new Set(seen)]).toEqual([basket('pay', { total: '$280.00' })])
 
-    // Of several changes at once the last one holds.
+    // Of several changes at once the last one wins.
     const under = new Set<string>()
     let most = 0
     page.on('request', (asked) => {
@@ -200,7 +200,7 @@ signedInTest(
     await expectAccessible(page)
     await payButton(page).click()
     await expect(toast(page, basket('offline'))).toBeVisible()
-    // What is taken away stays away when the price is worked out anew.
+    // A cleared field stays empty when the price is recalculated.
     await page.locator('form [name=firstName]').fill('')
     const back = recalculated(page)
     await context.setOffline(false)
@@ -247,7 +247,7 @@ signedInTest(
     await page.goto(address)
     await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
     await page.locator('form [name=firstName]').waitFor()
-    // What was given with the last order stands there again.
+    // The details of the last order are filled in again.
     await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
     await agreement(page).check()
     await payButton(page).click()

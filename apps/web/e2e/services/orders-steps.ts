@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Where an order stands; asked for every five seconds. */
+/** Expects the status of an order, which the page polls every five seconds. */
 export const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text, { timeout: 20_000 })
 
 export const { basket, orders } = words.en

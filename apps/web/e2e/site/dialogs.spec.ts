@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 
 const { account, forms, frame, guides } = words.en
 
-/** Where a dialog's own edge is well inside of the window. */
+/** Point well inside the window, on a dialog's own edge. */
 const beside = { x: 30, y: 400 }
 
 async function middleOf(part: Locator) {

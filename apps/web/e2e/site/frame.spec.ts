@@ -127,7 +127,7 @@ test.describe('getting about', () => {
     await hydrated(page)
     const kind = page.getByRole('main').getByRole('link', { name: catalog('questionKind'), exact: true })
     await alive(kind)
-    // What comes with the first move is there.
+    // Code that is loaded on the first interaction has arrived.
     await page.waitForLoadState('networkidle')
     await kind.press('Enter')
     await expect(kind).toHaveAttribute('aria-current', 'true')

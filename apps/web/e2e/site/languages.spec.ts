@@ -9,7 +9,7 @@ type Form = string | Partial<Record<string, string>>
 const formsOf = (entry: Form): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry).filter((form) => form !== undefined))
 const formsIn = (language: 'en' | Foreign) => Object.values(dictionaries[language]).flatMap((part) => Object.values(part).flatMap(formsOf))
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** What a form looks like once its gaps are filled. */
+/** Pattern of a message with its placeholders filled. */
 const pattern = (form: string) =>
   new RegExp(
     `^${form

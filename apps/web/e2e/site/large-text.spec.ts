@@ -48,7 +48,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-/** What can be pressed at the end of the page and stands below the button that asks, which covers it. */
+/** Controls at the end of the page that the floating Ask button covers. */
 const underAsk = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)
@@ -117,7 +117,7 @@ test.describe('a visitor', () => {
       await hydrated(page)
       await fits(page)
       if (!most.includes(path)) continue
-      // What most people see has room in wide windows as well, and in the narrowest one with ordinary text.
+      // The most visited pages have room in wide windows, and in the narrowest one with ordinary text.
       for (const [width, size] of [
         [640, 32],
         [1280, 32],

@@ -5,7 +5,7 @@ import { languages, words } from '../words.ts'
 
 const film = 'first-guide'
 
-/** What is said of the slides. */
+/** Position among the slides, as announced. */
 const slideOf = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('documents, a presentation and a film fit and can be read by everybody in the other languages, too', async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// That all of it reads in full in every language is held by apps/server/test/addresses.test.ts.
+// apps/server/test/addresses.test.ts checks that all of it reads in full in every language.
 for (const language of ['ru'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
@@ -35,7 +35,7 @@ for (const language of ['ru'] as const) {
       await page.getByRole('article').getByRole('link', { name }).click()
       await expect(heading).toHaveText(name)
 
-      // That guides read in full is held by apps/server/test/addresses.test.ts; what only scripts can do is not offered.
+      // apps/server/test/addresses.test.ts checks that guides read in full. Controls that need scripts are not offered.
       await page.goto(`/instruction/${paidGuide}`)
       await expect(heading).toHaveText(guide.name)
       await expect(main.getByRole('button')).toHaveCount(0)
@@ -65,7 +65,7 @@ for (const language of ['ru'] as const) {
       await expect(main.getByRole('link', { name: catalog('backToAll') })).toBeVisible()
       await page.goto('/basket/landing/landing-page')
       await expect(main.getByText(basket('noScript'))).toBeVisible()
-      // Of what is a person's own nothing comes without scripts: it says so, and does not seem to load.
+      // Personal pages say that they need scripts instead of seeming to load.
       for (const path of ['/profile', '/dashboard', '/staff']) {
         await page.goto(path)
         await expect(heading).toBeVisible()

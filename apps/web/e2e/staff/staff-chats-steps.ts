@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 export const chats = words.en['staff-chats']
 
-/** What a person writes to the company, over the API. */
+/** Sends a message to the company over the API. */
 export async function write(request: APIRequestContext, { token }: Account, text: string, given: object = {}) {
   const answer = await request.post('/api/react/conversation/company/message', {
     headers: { authorization: `Bearer ${token}` },

@@ -37,14 +37,14 @@ test('an old message is found, what was asked before stands above it; an answer 
   // It may be the only one also before what was typed is looked for.
   await expect(found).toContainText(first)
   await found.click()
-  // What was typed goes along, also where it stood in no address yet.
+  // The typed search goes along although it was not in the address yet.
   await expect(page).toHaveURL(new RegExp(`/staff/chats/${conversation.id}\\?.*\\bq=`))
   const log = page.getByRole('log')
   await expect(log.getByText(first)).toBeInViewport()
   await expect(log.locator('a[href="/instruction/rent-a-shop"]')).toBeVisible()
   await expect(log.getByText(chats('notFound'), { exact: true })).toBeVisible()
   await expect(log.getByText('And my neighbour?')).toHaveCount(2)
-  // What stands beside it cannot be read at first: each says so in its place, and is read again.
+  // The customer's details fail to load at first: each part says so and loads again.
   const beside = /\/api\/react\/staff\/(conversation\/[^/]+\/person|replies)$/
   await page.route(beside, (route) => route.abort())
   await page.goto(`/staff/chats/${conversation.id}`)
@@ -67,7 +67,7 @@ test('an old message is found, what was asked before stands above it; an answer 
   await log.getByRole('button', { name: words.en.chats('earlier') }).click()
   await expect(log.getByText(first)).toBeVisible()
 
-  // What is being written is there again, also the note.
+  // Drafts of the answer and of the note are restored.
   const reply = page.getByRole('textbox', { name: chats('reply'), exact: true })
   await reply.fill('Here is the lsit.')
   await page.getByRole('button', { name: chats('note') }).click()

@@ -12,7 +12,7 @@ test('the inbox and a message are for everybody, in three languages', async ({ d
   const number = await write(request, 'join', { ...investor(email), name: 'Ада Лавлейс' }, 'ru')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)
   const page = await device(account)
-  // What axe reads is the same in every language: it reads each state in one, in turn.
+  // axe finds the same in every language, so each state is checked in one of them, in turn.
   const accessibleIn = async (own: Language, language: Language) => own === language && expectAccessible(page)
   for (const language of languages) {
     const { 'staff-inquiries': own, staff: console_ } = words[language]

@@ -101,7 +101,7 @@ test('a part of the money goes back, never more than was paid; an order is refus
   await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
   expect((await customer.order(id)).status).toBe('new')
   await dialog.getByLabel(staff('reason')).fill('We have no bank there.')
-  // What is not sent yet is not lost by a press beside the dialog.
+  // Pressing beside the dialog does not lose an unsent answer.
   await page.mouse.click(20, 400)
   await expect(dialog.getByLabel(staff('reason'))).toHaveValue('We have no bank there.')
   await dialog.getByRole('button', { name: staff('refuse') }).click()
@@ -134,7 +134,7 @@ test('what a colleague did meanwhile is shown, nothing is sent twice; a vendor h
   await expect(toast(page, staff('movedOn'))).toBeVisible()
   await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
 
-  // What is being written is not lost by a wrong step.
+  // Leaving the page by mistake does not lose an unsent note.
   await page.getByLabel(staff('note')).fill('She asked for a call on Monday.')
   await page.getByRole('link', { name: staff('people') }).click()
   await page

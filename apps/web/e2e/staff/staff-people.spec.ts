@@ -40,7 +40,7 @@ test('a manager reads who is staff and changes nothing; the log goes on and narr
   await expect(entries.nth(50).getByRole('link').first()).toBeFocused()
   await expect(page.getByRole('button', { name: staff('showMore') })).toHaveCount(0)
   await expectAccessible(page)
-  // What is nothing is said, and the log of before stays; an address leads to its customer.
+  // A search without results says so, and the earlier log stays. An address leads to its customer.
   await page.getByLabel(staff('toWhat')).fill('nothing that there is')
   await expect(page.getByText(staff('noSubject'))).toBeVisible()
   await expect(page).toHaveURL(`/staff/audit?subject=user%3A${id}`)

@@ -55,7 +55,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/react/conversations',
     summary: "This person's conversations, or this device's, what was said last first; and when people of the company are there.",
-    answer: z.object({ items: z.array(conversation), /** Of all conversations. */ unread: z.number(), desk }),
+    answer: z.object({ items: z.array(conversation), unread: z.number(), desk }),
   }),
   readConversation: defineCall({
     ...personal,
