@@ -134,7 +134,7 @@ test.each([
   expect(await leftOnTheirWay(app)).toEqual([])
 })
 
-test('a file has ten minutes to come, and what is no file half a minute: the one is answered after the other was cut', async () => {
+test('gives a file ten minutes to arrive and any other body half a minute', async () => {
   const fastify = await buildApp({ ...app.services, here: { url: null } }, { patience: { body: 1, closing: 1 } })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   const { server } = fastify

@@ -63,7 +63,7 @@ const sourcesOf = async (file: string): Promise<Partial<Source>[]> => {
   return (parse(yaml) as { sources?: Partial<Source>[] }).sources ?? []
 }
 
-test('every source has the day it was read on and the day, within a year, when it is to be read again', async () => {
+test('every source has a date of reading and a date, within a year, of the next one', async () => {
   const found = new Map<string, number>()
   for (const pattern of files)
     for await (const file of glob(pattern, { cwd: contentFolder }))
@@ -77,7 +77,7 @@ test('every source has the day it was read on and the day, within a year, when i
   expect([...found.keys()]).toEqual(expect.arrayContaining(['guides', 'news', 'presentations']))
 })
 
-test('every guide names two sources at least, two thirds of them official, and the same places in each language', async () => {
+test('every guide names at least two sources, two thirds official, the same in each language', async () => {
   const found = new Map<string, string[]>()
   for await (const file of glob('guides/*/*.md', { cwd: contentFolder })) {
     const urls = (await sourcesOf(file)).map(({ url = '' }) => new URL(url))

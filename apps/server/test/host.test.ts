@@ -101,7 +101,7 @@ test('a mail about somebody’s account says nothing of the host on which staff 
   expect(mail?.site).toEqual({ name: 'Waymark', origin: 'https://waymark.example' })
 })
 
-test('a demo answers its own names and those of programs, and no foreign host that leads to this machine', async () => {
+test('a demo answers its own host names and those of programs, and refuses foreign ones', async () => {
   const demo = await createTestApp({ settings: { WAYMARK_MODE: 'demo', PUBLIC_URL: 'http://localhost:3000' } })
   await demo.services.db
     .insert(programs)

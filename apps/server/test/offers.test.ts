@@ -29,7 +29,7 @@ const canonical = async (url: string) => (await readPage(site.fastify, url, 'en'
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
-test('a service is known by its id and its name, says so to search engines, and others are not there', async () => {
+test('shows a service by id and by name to search engines, and 404 for others', async () => {
   const { id, slug, name } = await read<'readService'>(`paid_service/${service}`)
   expect(slug).toBe(service)
   for (const known of [id, slug]) expect(await canonical(`/service/${known}`)).toBe(`${origin}/service/${slug}`)
@@ -40,7 +40,7 @@ test('a service is known by its id and its name, says so to search engines, and 
   expect((await open('/basket/no-such-service')).body).toContain('<h1>Not found</h1>')
 })
 
-test('a route is known by its id and its name, says so to search engines, and others are not there', async () => {
+test('shows a route by id and by name to search engines, and 404 for others', async () => {
   const { id, slug, name, announce, periods } = await read<'readOffer'>(`subscription/${route}`)
   for (const known of [id, slug])
     for (const place of ['route/map', 'routes']) expect(await canonical(`/${place}/${known}`)).toBe(`${origin}/${place}/${slug}`)

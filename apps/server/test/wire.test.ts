@@ -181,7 +181,7 @@ test('the description of the API names every call, and the page that shows it is
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })
 
-test('it says that it lives, and that it is ready only while the database answers and can be written', async () => {
+test('reports that it lives, and that it is ready while the database can be written', async () => {
   const services = await createTestServices()
   const address = new URL(services.databaseUrl)
   // As of a standby, and of a role or a database that were told so.

@@ -348,12 +348,12 @@ test('knows every call that is made as oneself', () => {
   expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())
 })
 
-test('what a person reads, exports and downloads is the same whether or not another has all of it, too', () => {
+test("a person's reads, export and downloads do not depend on another with the same things", () => {
   expect(secondBeside).toEqual(secondAlone)
 })
 
 describe.each(owned)('%s', (name) => {
-  test('made by another, with their own and with what is not theirs, changes nothing and shows nothing', async () => {
+  test("another person's calls, on their own and on foreign things, change and show nothing", async () => {
     const make = async (world: World) => {
       const inputs = (await cases[name]?.(world)) ?? []
       const before = await kept(first)

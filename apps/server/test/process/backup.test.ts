@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup made beside the app, which is written to, holds one moment and says what it holds and how to restore it', async () => {
+test('a backup of a busy app holds one moment, and says what it holds and how to restore it', async () => {
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out).toMatch(
     /holds, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables; .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
@@ -108,7 +108,7 @@ test('a backup made beside the app, which is written to, holds one moment and sa
   expect(gunzipSync(await readFile(file)).includes(secret)).toBe(false)
 })
 
-test('a backup restored into an empty folder: the app starts on it, and counts and checksums of every table and file are equal', async () => {
+test('a backup restored into an empty folder has the same counts and checksums', async () => {
   const dataDir = place('restored')
   const restored = await run('restore', { DATA_DIR: dataDir }, file)
   expect(restored).toMatchObject({
@@ -182,7 +182,7 @@ describe('into an empty database', () => {
     return place(name)
   }
 
-  test('a backup that is cut off, changed, of a newer version or no backup, and a wrong passphrase, are refused in plain words and leave nothing', async () => {
+  test('refuses a broken, newer or foreign backup and a wrong passphrase, leaving nothing behind', async () => {
     const whole = await readFile(file)
     await writeFile(place('cut.tar.gz'), whole.subarray(0, whole.length - 1000))
     const broken = Buffer.from(whole)
@@ -235,7 +235,7 @@ describe('into an empty database', () => {
     await expectNothing('refused')
   })
 
-  test('a disk that is full while a backup is made or restored is said in plain words, and nothing is left half-done', async () => {
+  test('a full disk during backup or restore is reported, and nothing is left half done', async () => {
     await mkdir(place('small'))
     const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../../src/${name}.ts`)]
     const settings = { WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase }
@@ -247,7 +247,7 @@ describe('into an empty database', () => {
     await expectNothing('small')
   })
 
-  test('the secret of an app that was started there meanwhile is left as it is, and nothing is restored', async () => {
+  test('keeps the secret of an app that was started meanwhile, and restores nothing', async () => {
     const own = 'the secret of an app that was started meanwhile'
     const dataDir = place('meanwhile')
     await mkdir(dataDir)

@@ -145,7 +145,7 @@ async function follow(who: Person, views: ReadonlyMap<string, View>) {
   }
 }
 
-test('what people and staff write, while instances and streams are killed, everybody has once and in one order', async () => {
+test('killed instances and streams neither lose, repeat nor reorder messages', async () => {
   const [people, staff]: [Person[], Person[]] = [[], []]
   for (let nth = 0; nth < many + few; nth++) {
     // The codes of a network are limited by the hour.

@@ -49,7 +49,7 @@ test('a start that is refused for its secret has started no PostgreSQL', async (
   expect(await readdir(place)).toEqual(['secret'])
 })
 
-test('a start that is refused, as the database is a newer version’s, leaves no PostgreSQL running', async () => {
+test('a start refused because the database is newer leaves no PostgreSQL running', async () => {
   const place = path.join(folder, 'newer')
   const directory = path.join(place, 'postgres')
   const postgres = await ensurePostgres({ directory })
@@ -72,7 +72,7 @@ test('a start that is refused, as the database is a newer version’s, leaves no
   }
 })
 
-test('files of the data are their user’s alone (0600), folders too (0700), whatever the umask says', async () => {
+test('data files are readable by their user alone (0600, folders 0700) under any umask', async () => {
   const place = path.join(folder, 'private')
   await mkdir(path.join(place, 'uploads'), { recursive: true, mode: 0o755 })
   // With the database of its own, and stopped once it answers.

@@ -85,7 +85,7 @@ const page = (url: string, language: Language = 'en') => app.inject({ url, heade
 const isBack = () => expect.poll(async () => (await app.inject('/readyz')).statusCode, { interval: 20 }).toBe(200)
 
 describe('a connection is lost inside a transaction', () => {
-  test('while a statement runs: its request gets 503, the next one an answer, and the process goes on', async () => {
+  test('during a statement: its request gets 503, the next one an answer', async () => {
     await asAdmin(async (client) => {
       await client.query('begin; lock table inquiries in access exclusive mode')
       const asked = contact()
@@ -99,7 +99,7 @@ describe('a connection is lost inside a transaction', () => {
     expect((await contact()).statusCode).toBe(200)
   })
 
-  test('between two statements, or before the first: nothing of it stays, and its connection is replaced', async () => {
+  test('between two statements: nothing is kept and the connection is replaced', async () => {
     for (let round = 0; round < 4; round++) {
       const lost = services.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -194,7 +194,7 @@ describe('the database', () => {
   )
 })
 
-test('a page of which not even the frame came has a link to the same address that tries again, in each language', async () => {
+test('a page without its frame links to the same address to try again, in each language', async () => {
   const nothing = await createTestServices()
   const nothingKept = await buildApp(nothing, { rendererFor: async () => () => built })
   await nothing.close()
@@ -208,7 +208,7 @@ test('a page of which not even the frame came has a link to the same address tha
   await nothingKept.close()
 })
 
-test('the PostgreSQL that belongs to the app is started again at the same address when it is killed', async () => {
+test('a killed embedded PostgreSQL is started again at the same address', async () => {
   const own = await mkdtemp(path.join(tmpdir(), 'own '))
   const lost: Error[] = []
   const env = readEnv({ WAYMARK_MODE: 'test', DATA_DIR: own, LOG_LEVEL: 'fatal' })

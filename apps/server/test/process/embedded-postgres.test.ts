@@ -124,7 +124,7 @@ describe('the first start', () => {
 })
 
 describe('the role of the app', () => {
-  test('is no superuser in the embedded database: it owns its own database and reaches nothing of the machine', async () => {
+  test('is no superuser, owns only its database and cannot reach the machine', async () => {
     const postgres = await start()
     await ensureDatabase(postgres.client, 'waymark')
     const url = postgres.url('waymark')

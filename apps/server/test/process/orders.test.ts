@@ -89,7 +89,7 @@ async function killAndStart(withDatabase: boolean): Promise<void> {
   app = await startApp(folder.path, settings)
 }
 
-test(`killed ${kills} times during ${customers * each} orders: each is there once, none paid that was not`, {
+test(`stores each of ${customers * each} orders once when killed ${kills} times`, {
   timeout: 1_200_000,
 }, async () => {
   const people: Customer[] = []

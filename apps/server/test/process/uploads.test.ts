@@ -73,7 +73,7 @@ async function add(url: string, bytes: number, language = 'en') {
 const filesIn = async (place: string) =>
   (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 
-test('a full disk is answered with 507 and said in three languages, leaves no file, and what is smaller goes on', async () => {
+test('a full disk is answered with 507 in three languages, and smaller files still fit', async () => {
   const { url, pid } = await start(600)
   const uploads = path.join(`/proc/${pid}/root`, folder, 'data/uploads')
   const details = new Set()
@@ -88,7 +88,7 @@ test('a full disk is answered with 507 and said in three languages, leaves no fi
   expect(await filesIn(uploads)).toHaveLength(1)
 })
 
-test('uploads that fail or are killed leave no file: what was on its way is swept when it starts again', async () => {
+test('failed or interrupted uploads leave no file after the next start', async () => {
   const { url } = await start()
   const everything = async () => [...(await filesIn(path.join(folder, 'data'))), ...(await filesIn(path.join(folder, 'tmp')))]
   const cutOff = () => {

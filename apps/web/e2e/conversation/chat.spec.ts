@@ -30,9 +30,7 @@ for (const language of ['de'] as const)
       })
     })
 
-    test('keys lead from the page to the messages, to the field and back, Tab leads out, and on a phone it is a dialog over all', async ({
-      page,
-    }) => {
+    test('keys lead to the messages and back, and on a phone the chat is a dialog', async ({ page }) => {
       await page.goto(`/instruction/${accountGuide}`)
       await begin(page, language, 'Line one')
       const field = page.locator('.chat-foot textarea')
@@ -75,12 +73,7 @@ for (const language of ['de'] as const)
     })
   })
 
-test('the link of the mail about what was not seen opens the conversation, also on another device', async ({
-  page,
-  request,
-  codeFor,
-  email,
-}) => {
+test('the link in the email about unread messages opens the conversation on any device', async ({ page, request, codeFor, email }) => {
   test.setTimeout(150_000)
   const said = await request.post('/api/react/conversation/company/message', {
     data: { client_id: crypto.randomUUID(), text: 'From the old phone', email },
@@ -114,7 +107,7 @@ for (const language of ['de'] as const)
     const { chats } = words[language]
 
     signedInTest(
-      'the page of support has the conversation with the company, as the panel beside it and other tabs; each message goes once, refused or waiting',
+      'the support page, the panel and other tabs show one conversation, each message once',
       async ({ page, request, codeFor, email, account }) => {
         signedInTest.slow()
         const sent = (tab: Page) => tab.locator('.bubble:not(.waiting)')

@@ -113,7 +113,7 @@ for (const language of ['ru'] as const) {
   })
 }
 
-signedInTest('somebody who is signed in need not say who they are, and the page they came from goes along', async ({ page, account }) => {
+signedInTest('a signed-in person does not have to introduce themselves, and the page is sent along', async ({ page, account }) => {
   await page.goto('/plans')
   await hydrated(page)
   await page

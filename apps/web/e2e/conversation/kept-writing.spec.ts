@@ -10,10 +10,7 @@ import { words } from '../words.ts'
 
 const { assistant, chats, profile } = words.en
 
-test('chosen files stay while another screen of the panel is looked at; what was asked goes along with nobody else’s message', async ({
-  device,
-  account,
-}) => {
+test('chosen files stay while the panel shows another screen, and belong to one conversation', async ({ device, account }) => {
   const page = await device(account)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/profile')
@@ -70,7 +67,7 @@ test('a message that was refused is put in other words, with its file', async ({
   await expect(talk.locator('.bubble:not(.waiting)')).toHaveText('As words')
 })
 
-test('the link of a mail says to who is signed in with another account that it is not theirs, and asks for it once', async ({
+test("the email's link tells a different account that it is not theirs, and asks once", async ({
   device,
   account,
   request,
@@ -99,7 +96,7 @@ test('the link of a mail says to who is signed in with another account that it i
   expect(asked).toHaveLength(1)
 })
 
-test('staff see where a visitor is answered, and go on writing where the conversation goes when the visitor signs in', async ({
+test('staff see where a visitor is answered, and keep writing when the visitor signs in', async ({
   device,
   account,
   request,
@@ -159,7 +156,7 @@ test('staff see where a visitor is answered, and go on writing where the convers
   await expect(page.getByRole('button', { name: `${own('change')}: ${name}` })).toHaveCount(0)
 })
 
-test('the link of a mail stays in the address while the server cannot answer, and is gone once it was refused', async ({ page }) => {
+test("the email's link stays in the address until the server has answered", async ({ page }) => {
   await page.route('**/conversations/open', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.goto('/#conversation=of-no-mail')
   await expect(toast(page, words.en.frame('askFailed'))).toBeVisible()
@@ -168,7 +165,7 @@ test('the link of a mail stays in the address while the server cannot answer, an
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('on a site without a footer, where nothing asks to write, the link of a mail opens its conversation', async ({ page, email }) => {
+test("the email's link opens its conversation on a site without a footer", async ({ page, email }) => {
   const slug = `bare-${email.replace(/\W/g, '-')}`
   const origin = `http://${slug}.localhost:${port}`
   await change(
@@ -199,9 +196,7 @@ test('on a site without a footer, where nothing asks to write, the link of a mai
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('whoever goes on to another page before the link of a mail is answered stays there, with the conversation beside it, and finds there what was begun', async ({
-  page,
-}) => {
+test("a page opened before the email's link is answered stays, with the conversation beside it", async ({ page }) => {
   const { frame } = words.en
   const said = await page.request.post('/api/react/conversation/company/message', {
     headers: someAddress(),
@@ -249,7 +244,7 @@ test('whoever goes on to another page before the link of a mail is answered stay
   await expect(field).toHaveValue('I am on my way')
 })
 
-test('back from the sign-in that the link of a mail asks for leads to where one was, not to the link again', async ({ page }) => {
+test("going back from the sign-in that the email's link asked for skips the link", async ({ page }) => {
   await page.route('**/conversations/open', (route) => route.fulfill({ json: { id: null, sign_in: true } }))
   await page.goto('/faqs')
   await page.goto('/#conversation=of-an-account')
@@ -284,10 +279,7 @@ test('who writes beside a page whose link of a mail is taken out of the address 
   await expect(field).toHaveValue('On my way')
 })
 
-test('keys go on in the conversation after a message was put in other words, left as it is, and taken back', async ({
-  device,
-  account,
-}) => {
+test('the keyboard focus stays in the conversation after editing, leaving and deleting a message', async ({ device, account }) => {
   const page = await device(account)
   await page.goto('/faqs')
   await hydrated(page)
@@ -316,9 +308,7 @@ test('keys go on in the conversation after a message was put in other words, lef
   await expect(page.locator('.ask')).toBeFocused()
 })
 
-test('a further question to the assistant is there again when the panel was closed, and the keys go on where its answer failed', async ({
-  page,
-}) => {
+test('a follow-up question survives closing the panel, and the focus returns to a failed answer', async ({ page }) => {
   await page.goto('/faqs')
   await hydrated(page)
   await page.locator('.ask').click()

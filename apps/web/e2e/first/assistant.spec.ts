@@ -9,7 +9,7 @@ for (const language of ['de'] as const)
     test.use({ locale: language })
     const { chats } = words[language]
 
-    test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person, who answers', async ({
+    test('a visitor asks the assistant on a step, opens its source and takes the talk to staff', async ({
       page,
       request,
       device,

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 const { basket, orders } = words.en
 
 signedInTest(
-  'on the host of a program the basket for adverts has no menu, its links leave the frame, and it is paid in the window around it',
+  "a program's landing basket has no menu, leaves its frame for links and pays in the window",
   async ({ page, request, account }) => {
     signedInTest.slow()
     const host = `http://anna.localhost:${port}`

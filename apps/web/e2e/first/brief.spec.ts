@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
 import { brief, formOf, heading, next, path } from '../services/brief-steps.ts'
 
-test('a visitor answers all of it with the keyboard, goes back and forth, and comes to the basket', async ({ page, request }) => {
+test('a visitor answers the brief by keyboard, goes back and forth, and reaches the basket', async ({ page, request }) => {
   const { steps, field, option } = await formOf(request)
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const label = (id: string) => page.getByLabel(field(id).label)

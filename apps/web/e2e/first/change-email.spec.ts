@@ -2,12 +2,7 @@ import { expect, expectAccessible, signedInTest as test, toast, typeCode } from 
 import { boxes, open, otherThan, section, settings, signIn } from '../people/settings-account-steps.ts'
 
 test.describe('the e-mail address', () => {
-  test('changes with a code of the old one, then one of the new; other devices are signed out, the old one is told', async ({
-    page,
-    request,
-    email,
-    codeFor,
-  }) => {
+  test('changes with codes of the old and the new address, and signs out other devices', async ({ page, request, email, codeFor }) => {
     const first = await codeFor(email)
     await open(page, settings('email'))
     const input = page.getByRole('textbox', { name: settings('newEmail') })

@@ -2,10 +2,7 @@ import { readCompany } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
 
-test('about: the company, its team with first letters and positions, the companies, the app and a form, in every language', async ({
-  page,
-  request,
-}) => {
+test('about shows the company, its team, its companies, the app and a form in every language', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const [index, language] of languages.entries()) {
     const { company, inquiries } = words[language]

@@ -4,7 +4,7 @@ import { banner, dialog, frame, press, reopen } from '../people/cookies-steps.ts
 test.describe('the banner', () => {
   test.use({ consent: null })
 
-  test('is asked for once, whatever is answered, rests under a dialog, and comes again for another question', async ({ page, context }) => {
+  test('is asked once, waits under a dialog, and comes back for a new question', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect(banner(page)).toHaveCSS('animation-duration', '0.3s')

@@ -18,7 +18,7 @@ for (const language of ['de'] as const) {
     signedInTest.use({ locale: language })
 
     signedInTest(
-      'the dashboard shows today, the streak, six weeks, what ends and what is next, and says when it cannot be reached',
+      'the dashboard shows today, the streak, six weeks and what is next, and its errors',
       async ({ page, request, account }) => {
         signedInTest.slow()
         const { dashboard, home, profile } = words[language]

@@ -24,52 +24,49 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest(
-      'a deck is filled by buttons, in words that fit; at the limit the dialog says what it is, when more come and what a plan gives',
-      async ({ page, request, account }) => {
-        signedInTest.slow()
-        const { deck, entitlements } = words[language]
-        await liveAtNoon(request, account)
-        const me = onRoute(request, account, language)
-        await fillElsewhere(me, 9)
-        const { first, cards } = await begin(page, me)
-        await expect(page.getByRole('img', { name: deck('pips', { done: 9, count: 10 }) })).toBeVisible()
-        for (const width of [320, 390, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expectNoOverflow(page)
-        }
-        await expectAccessible(page)
-
-        await button(page, 'done', deck).click()
-        await expect(top(page)).toContainText(at(cards, 1).title)
-        await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
-        await button(page, 'done', deck).click()
-        const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
-        await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
-        await expect(dialog).toContainText(entitlements('moreUnlimited', { plan: 'Pro' }))
-        await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
-        await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
-        await expectAccessible(page)
-        await page.setViewportSize({ width: 320, height: 700 })
+    signedInTest('buttons complete cards until the limit, where a dialog tells when more come', async ({ page, request, account }) => {
+      signedInTest.slow()
+      const { deck, entitlements } = words[language]
+      await liveAtNoon(request, account)
+      const me = onRoute(request, account, language)
+      await fillElsewhere(me, 9)
+      const { first, cards } = await begin(page, me)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 9, count: 10 }) })).toBeVisible()
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
         await expectNoOverflow(page)
-        await dialog.getByRole('button', { name: deck('readOn') }).click()
-        await expect(dialog).toBeHidden()
+      }
+      await expectAccessible(page)
 
-        // The card stays, and what takes nothing of the limit goes on.
-        await expect(top(page)).toContainText(at(cards, 1).title)
-        await button(page, 'skip', deck).click()
-        await expect(top(page)).toContainText(at(cards, 2).title)
-        await button(page, 'tomorrow', deck).click()
-        await expect(top(page)).toContainText(at(cards, 3).title)
-        await button(page, 'skip', deck).click()
-        await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
-        await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
-        const states = (await me.day(first.slug)).cards.map(({ state }) => state)
-        expect(states).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
-        expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
-        await expectAccessible(page)
-        await expectDarkReadable(page)
-      },
-    )
+      await button(page, 'done', deck).click()
+      await expect(top(page)).toContainText(at(cards, 1).title)
+      await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
+      await button(page, 'done', deck).click()
+      const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
+      await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
+      await expect(dialog).toContainText(entitlements('moreUnlimited', { plan: 'Pro' }))
+      await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
+      await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoOverflow(page)
+      await dialog.getByRole('button', { name: deck('readOn') }).click()
+      await expect(dialog).toBeHidden()
+
+      // The card stays, and what takes nothing of the limit goes on.
+      await expect(top(page)).toContainText(at(cards, 1).title)
+      await button(page, 'skip', deck).click()
+      await expect(top(page)).toContainText(at(cards, 2).title)
+      await button(page, 'tomorrow', deck).click()
+      await expect(top(page)).toContainText(at(cards, 3).title)
+      await button(page, 'skip', deck).click()
+      await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
+      await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
+      const states = (await me.day(first.slug)).cards.map(({ state }) => state)
+      expect(states).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
+      expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
+      await expectAccessible(page)
+      await expectDarkReadable(page)
+    })
   })
 }

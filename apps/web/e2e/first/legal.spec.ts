@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../fixtures.ts'
 import { heading, sectionsOf } from '../people/legal-steps.ts'
 import { words } from '../words.ts'
 
-test('contents and links in the text lead to their section without a new page, and the way back is kept', async ({ page }) => {
+test('links in a legal text lead to their section without reloading, and back works', async ({ page }) => {
   await page.goto('/terms')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { same: true }))

@@ -7,7 +7,7 @@ for (const language of ['de'] as const) {
     test.use({ locale: language, colorScheme: 'dark' })
     const { company, legal } = words[language]
 
-    test('documents: presentations for investors and for partners, videos, legal documents; each opens', async ({ page, request }) => {
+    test('presentations, videos and legal documents open', async ({ page, request }) => {
       const { presentations, videos } = await listLinks(request, language)
       await page.goto('/links')
       await hydrated(page)

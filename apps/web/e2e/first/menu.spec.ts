@@ -2,10 +2,7 @@ import { readRoots } from '../content.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { frame, heading } from '../site/frame-steps.ts'
 
-test('the menu has every entry, keeps the focus, gives it back with Esc, and closes behind the entry that is followed', async ({
-  page,
-  request,
-}) => {
+test('the menu has every entry, keeps the focus, returns it on Esc and closes on a link', async ({ page, request }) => {
   const { roots } = await readRoots(request, 'en')
   await page.goto('/')
   await hydrated(page)

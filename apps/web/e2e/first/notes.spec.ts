@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 const noteCode = /\/assets\/note-[^/]*\.js$/
 
 signedInTest(
-  'a note is saved as one goes and at once by keys, and stands on its step alone; what was written without the connection is sent when it is back',
+  'a note is saved while typing, by keys and after being offline, on its step alone',
   async ({ page, context, request, account, device }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const [step, next] = [at(steps, 0), at(steps, 1)]

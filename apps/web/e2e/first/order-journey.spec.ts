@@ -16,7 +16,7 @@ for (const language of ['de'] as const)
     signedInTest.use({ locale: language, contextOptions: { reducedMotion: 'no-preference' } })
 
     signedInTest(
-      "from a guide's step through brief and basket to a paid, accepted, delivered and finished order, on both sides, and to ordering again",
+      "an order goes from a guide's step to its delivery on both sides, and is ordered again",
       async ({ page, device, request, account, codeFor }) => {
         signedInTest.setTimeout(180_000)
         const { basket, brief, orders, staff } = words[language]

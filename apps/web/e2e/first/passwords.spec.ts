@@ -19,7 +19,7 @@ for (const language of languages) {
     }
 
     if (language === 'en')
-      test('a password is checked before it is sent, can be looked at and signs in; a wrong one is said at its field, and what was typed stays', async ({
+      test('a password is checked before sending, can be shown and signs in; a wrong one is marked', async ({
         page,
         request,
         account: person,

@@ -4,7 +4,7 @@ import { checks, guides, open, overview, saved, stepAt, ticked, unsaved } from '
 
 signedInTest.describe('a person with an account', () => {
   signedInTest(
-    'ticks without the connection: it shows, says so until it is saved, outlives the tab and is sent by itself',
+    'checks items offline: they show as unsaved, survive the tab and are sent later',
     async ({ page, context, request, account, device }) => {
       const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
       const step = at(steps, 0)

@@ -3,11 +3,7 @@ import { alive, expect, expectAccessible, goOffline, hydrated, test } from '../f
 import { checks, frame, guides, stepAt, ticked, unsaved } from '../guides/progress-steps.ts'
 
 test.describe('a visitor', () => {
-  test('ticks before the scripts arrive and without the connection, and finds it again in a new tab', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('checks items before scripts arrive and offline, and finds them in a new tab', async ({ page, context, request }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     let letThrough: () => void = () => {}
     const held = new Promise<void>((resolve) => {

@@ -24,12 +24,7 @@ for (const language of ['ru'] as const) {
   test.describe(language, () => {
     test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
 
-    test('a visitor tries a route, comes to the limit, subscribes, and goes it day by day to its end, a missed day made up', async ({
-      page,
-      request,
-      email,
-      codeFor,
-    }) => {
+    test('a visitor tries a route, reaches the limit, subscribes and finishes every day', async ({ page, request, email, codeFor }) => {
       test.setTimeout(180_000)
       await passTimeUntil(nextMorning(), page)
       const offer = await readOffer(request, language, route)

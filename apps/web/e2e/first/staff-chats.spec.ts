@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 const { staff } = words.en
 
-test('staff find who waits, take it, note for colleagues and answer; offline what was written waits', async ({
+test('staff find a waiting customer, take the chat, add a note and answer, also offline', async ({
   device,
   account,
   request,

@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string) {
     .click()
 }
 
-test('an account is suspended, blocked and opened again, and given a level; the customer reads why in their language', async ({
+test('an account is suspended, blocked, reopened and given a level, and its owner reads why', async ({
   browser,
   page,
   account,

@@ -3,7 +3,7 @@ import { asCustomer } from '../orders.ts'
 import { money, staff, waiting } from '../staff/staff-money-steps.ts'
 import { asStaff } from '../staff.ts'
 
-test('a refund above what one person may give waits for a second one, who approves it; the ledger has every step', async ({
+test("a refund above one person's limit waits for a second approval; the ledger has each step", async ({
   device,
   account,
   request,

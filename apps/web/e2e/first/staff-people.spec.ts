@@ -2,12 +2,7 @@ import { expect, test, toast } from '../fixtures.ts'
 import { button, row, staff } from '../staff/staff-people-steps.ts'
 import { asStaff } from '../staff.ts'
 
-test('an admin adds people, changes roles and takes them away, which is so at once, and the log tells', async ({
-  device,
-  request,
-  email,
-  codeFor,
-}) => {
+test('an admin adds staff, changes and removes roles at once, and the log shows it', async ({ device, request, email, codeFor }) => {
   const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
   const page = await device(admin.account)
   const name = `Studio ${email.split('@')[0]}`

@@ -8,7 +8,7 @@ const { staff, 'staff-customers': customers, 'staff-rights': rights } = words.de
 
 const missing = validationMessage({ message: 'required' }, 'de')
 
-test('an admin saves what is kept of a customer, withdraws an agreement and erases the account; each says first what it means', async ({
+test("an admin exports a customer's data, withdraws an agreement and erases the account", async ({
   browser,
   account,
   request,

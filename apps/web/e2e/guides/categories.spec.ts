@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 
 const { catalog, frame } = words.en
 
-test('a list that grew is left with its category: that of another one begins anew, and grows by itself', async ({ page, request }) => {
+test('a longer list belongs to its category: another one starts anew', async ({ page, request }) => {
   const roots = (await readRoots(request, 'en')).roots.filter(({ totalInstructions }) => totalInstructions > 1)
   const [first, second] = [at(roots, 0), at(roots, 1)]
   const { instructions } = await readCategory(request, 'en', second.slug)

@@ -55,7 +55,7 @@ signedInTest('a text is written by the bar, by keys and by hand, and its lines b
 })
 
 signedInTest(
-  'what was deleted comes back: by the toast, the button and the keys; a title that was emptied stays what it was',
+  'undo brings back deleted tasks by toast, button and keys; an emptied title keeps its text',
   async ({ page, request, account }) => {
     const mine = asOwner(request, account)
     const id = await openWithTasks(page, mine)
@@ -102,7 +102,7 @@ signedInTest(
 )
 
 signedInTest(
-  'tasks and steps change places by dragging, by keys and by buttons; without the connection it says so and saves later',
+  'tasks and steps move by dragging, keys and buttons; offline changes are saved later',
   async ({ page, context, request, account }) => {
     const mine = asOwner(request, account)
     const id = await openWithTasks(page, mine)
@@ -157,7 +157,7 @@ signedInTest(
 )
 
 signedInTest(
-  'what is written while the checklist is deleted elsewhere stays, and is said not to be saved',
+  'text written after the checklist was deleted elsewhere stays and is marked as unsaved',
   async ({ page, context, request, account }) => {
     const { id } = await asOwner(request, account).begin('Opening', 'Shop')
     await page.goto(`/custom/instruction/${id}/edit`)

@@ -99,7 +99,7 @@ signedInTest('folders and what is in them are made, named, moved and deleted', a
 })
 
 signedInTest(
-  'starting again erases everywhere, a folder that was closed stays closed here, and nobody else is shown any of it',
+  'restarting erases progress everywhere; a closed folder stays closed; nobody else sees it',
   async ({ page, request, account, first, device }) => {
     const mine = asOwner(request, account)
     const saved = await mine.save(shopGuide, 'Shop')
@@ -145,7 +145,7 @@ signedInTest(
 )
 
 signedInTest(
-  'a paid guide needs a plan to be saved; where there is no room, the limit is told, and the save goes on once one of mine made room',
+  'saving a paid guide needs a plan; at the limit, deleting a checklist lets the save go on',
   async ({ page, request, account }) => {
     const mine = asOwner(request, account)
     for (const number of [1, 2, 3, 4, 5]) await mine.begin(`List ${number}`, 'Full')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, goOffline, hydrated, signedInTest, test, toas
 import { checks, guides, home, open, overview, profile, reminders, saved, stepAt, ticked, unsaved } from './progress-steps.ts'
 
 test.describe('a visitor', () => {
-  test('is told on home where they left off, first, without a script of the page, and nothing moves', async ({ page, request }) => {
+  test('home shows where they left off, first, without scripts and without layout shift', async ({ page, request }) => {
     const { steps, name } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
     for (const box of await checks(page).all()) await box.check()
@@ -177,56 +177,53 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByText(guides('putAside'))).toBeHidden()
   })
 
-  signedInTest(
-    'ends a guide on two devices: what is open is listed and asked about once; ending it again asks nothing',
-    async ({ page, request, account, device }) => {
-      const { name, steps } = await readGuide(request, 'en', shopGuide)
-      const last = at(steps, -1)
-      const other = await device(account)
-      await open(other, at(steps, 0).id)
-      await open(page, last.id)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: guides('endTheGuide') })
-        .click()
-      const dialog = page.getByRole('dialog', { name: guides('endAsk') })
-      for (const { title } of steps) await expect(dialog).toContainText(title)
-      await dialog.getByRole('button', { name: guides('keepGoing') }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL(stepAt(last.id))
+  signedInTest('ending a guide on two devices asks about open items once', async ({ page, request, account, device }) => {
+    const { name, steps } = await readGuide(request, 'en', shopGuide)
+    const last = at(steps, -1)
+    const other = await device(account)
+    await open(other, at(steps, 0).id)
+    await open(page, last.id)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: guides('endTheGuide') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: guides('endAsk') })
+    for (const { title } of steps) await expect(dialog).toContainText(title)
+    await dialog.getByRole('button', { name: guides('keepGoing') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(stepAt(last.id))
 
-      await page.getByRole('button', { name: guides('endGuide'), exact: true }).click()
-      const sent = saved(page)
-      await dialog.getByRole('button', { name: guides('endTheGuide') }).click()
-      await expect(toast(page, guides('completed'))).toBeVisible()
-      await expect(page).toHaveURL(`${overview}/finished`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('endedNamed', { name: `\u2068${name}\u2069` }))
-      await expect(page.getByText(guides('partDone', { done: 1, count: steps.length }))).toBeVisible()
-      await sent
-      // A device that has not heard of the end is ended, too.
-      const sentThere = saved(other)
-      await other.getByRole('button', { name: guides('endGuide'), exact: true }).click()
-      await other
-        .getByRole('dialog')
-        .getByRole('button', { name: guides('endTheGuide') })
-        .click()
-      await expect(other).toHaveURL(`${overview}/finished`)
-      await sentThere
+    await page.getByRole('button', { name: guides('endGuide'), exact: true }).click()
+    const sent = saved(page)
+    await dialog.getByRole('button', { name: guides('endTheGuide') }).click()
+    await expect(toast(page, guides('completed'))).toBeVisible()
+    await expect(page).toHaveURL(`${overview}/finished`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('endedNamed', { name: `\u2068${name}\u2069` }))
+    await expect(page.getByText(guides('partDone', { done: 1, count: steps.length }))).toBeVisible()
+    await sent
+    // A device that has not heard of the end is ended, too.
+    const sentThere = saved(other)
+    await other.getByRole('button', { name: guides('endGuide'), exact: true }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: guides('endTheGuide') })
+      .click()
+    await expect(other).toHaveURL(`${overview}/finished`)
+    await sentThere
 
-      // The way back and a second end: read only, no question, no second toast.
-      await open(page, last.id)
-      await expect(page.getByRole('button', { name: guides('endGuide'), exact: true })).toBeHidden()
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: guides('seeWhatWasDone') })
-        .click()
-      await expect(page).toHaveURL(`${overview}/finished`)
-      await expect(page.getByRole('dialog', { name: guides('endAsk') })).toBeHidden()
-      await expect(toast(page, guides('completed'))).toBeHidden()
-      await page.goto('/profile/guides?filter=finished')
-      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
-    },
-  )
+    // The way back and a second end: read only, no question, no second toast.
+    await open(page, last.id)
+    await expect(page.getByRole('button', { name: guides('endGuide'), exact: true })).toBeHidden()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: guides('seeWhatWasDone') })
+      .click()
+    await expect(page).toHaveURL(`${overview}/finished`)
+    await expect(page.getByRole('dialog', { name: guides('endAsk') })).toBeHidden()
+    await expect(toast(page, guides('completed'))).toBeHidden()
+    await page.goto('/profile/guides?filter=finished')
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1)
+  })
 })
 
 test('the sign asks once whether open checks may stay behind; back and forward keep the place', async ({ page, request }) => {

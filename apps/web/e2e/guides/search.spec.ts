@@ -16,10 +16,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { catalog, home } = words[language]
 
-    test('a typing error is put right; one kind stays chosen while another word is typed; where nothing is found, the page leads on', async ({
-      page,
-      request,
-    }) => {
+    test('corrects a typing error, keeps the chosen kind, and leads on when nothing is found', async ({ page, request }) => {
       const { name } = await readGuide(request, language, shopGuide)
       const { wrong, right } = {
         en: { wrong: 'landlort', right: 'landlord' },
@@ -191,7 +188,7 @@ test.describe('the box', () => {
     await expect(heading(page)).toHaveText(name)
   })
 
-  test('is a stroke of / away on every page, but not in a field, and searches without suggestions, too', async ({ page, request }) => {
+  test('the / key opens it on every page but not in a field, and it works without suggestions', async ({ page, request }) => {
     await page.goto(`/instruction/${shopGuide}`)
     await hydrated(page)
     await page.keyboard.press('/')

@@ -21,7 +21,7 @@ async function swipe(page: Page, by: number) {
 }
 
 signedInTest(
-  'keys do what the buttons do, where the deck has the focus; a card that another tab has filled is filled once',
+  'keys complete cards while the deck has the focus; a card from another tab counts once',
   async ({ page, context, request, account }) => {
     await liveAtNoon(request, account)
     const me = onRoute(request, account)
@@ -79,7 +79,7 @@ signedInTest.describe('by finger', () => {
 })
 
 signedInTest(
-  'what is paid for has no limit; without the connection a card stays, and a skipped one is filled from the list of the day',
+  'a paid route has no limit; offline cards wait; skipped cards are completed from the list',
   async ({ page, context, request, account }) => {
     const me = onRoute(request, account)
     await me.payAndRun()

@@ -5,23 +5,20 @@ import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 import { boxes, deck, fits, heading, mine, stands } from './my-routes-steps.ts'
 
-signedInTest(
-  'a paid route that was not run yet says so on its days, is started on its map, and its first day opens',
-  async ({ page, request, account }) => {
-    const me = onRoute(request, account)
-    await me.pay()
-    await page.goto(`/instruction/${customersRoute}/${at((await me.way()).days, 0).slug}`)
-    await expect(heading(page, deck('notRun'))).toBeVisible()
-    await page.getByRole('link', { name: deck('toMapToStart') }).click()
-    await expect(page).toHaveURL(new RegExp(`/route/map/${customersRoute}$`))
-    await expect(heading(page, mine('readyTitle'))).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: mine('run') }).click()
-    await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
-    await expect(page.locator('.swiped')).toBeVisible()
-    expect((await me.enrolment()).status).toBe('inwork')
-  },
-)
+signedInTest('a paid route that has not started says so, starts on its map and opens its first day', async ({ page, request, account }) => {
+  const me = onRoute(request, account)
+  await me.pay()
+  await page.goto(`/instruction/${customersRoute}/${at((await me.way()).days, 0).slug}`)
+  await expect(heading(page, deck('notRun'))).toBeVisible()
+  await page.getByRole('link', { name: deck('toMapToStart') }).click()
+  await expect(page).toHaveURL(new RegExp(`/route/map/${customersRoute}$`))
+  await expect(heading(page, mine('readyTitle'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: mine('run') }).click()
+  await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
+  await expect(page.locator('.swiped')).toBeVisible()
+  expect((await me.enrolment()).status).toBe('inwork')
+})
 
 for (const language of ['de'] as const) {
   signedInTest.describe(`ended: ${language}`, () => {

@@ -26,7 +26,7 @@ signedInTest('a day and a subscription are their owner’s alone', async ({ page
 })
 
 signedInTest(
-  'a trial that is begun on the page of a route turns it into the map; its first day is gone through by the keyboard alone',
+  'starting a trial turns the route into its map; its first day works by keyboard alone',
   async ({ page, context, request, account, consoleErrors }) => {
     const { 'my-routes': mine, routes } = words.en
     await liveAtNoon(request, account)

@@ -88,13 +88,7 @@ for (const language of ['de'] as const)
     test.use({ locale: language })
     const { plans, routes } = words[language]
 
-    test('a trial that this address has had, with an account that was deleted since, is not offered again', async ({
-      page,
-      request,
-      account,
-      email,
-      codeFor,
-    }) => {
+    test('a trial used by a deleted account is not offered again to its address', async ({ page, request, account, email, codeFor }) => {
       test.slow()
       const { trialDays } = await readOffer(request, language, shopRoute)
       const headers = { authorization: `Bearer ${account.token}` }

@@ -65,35 +65,32 @@ test('what is chosen before the scripts come stays chosen', async ({ page }) => 
   await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
 })
 
-signedInTest(
-  'the profile says the level and leads to the plans, where the one that somebody has is marked and leads to changing it',
-  async ({ page, request, account }) => {
-    const { profile } = words.en
-    const level = main(page)
-      .getByText(`${profile('level')} `)
-      .locator('b')
-    await page.goto('/profile')
-    await expect(level).toHaveText(profile('basic'))
-    const becomePro = main(page).getByRole('link', { name: profile('becomePro') })
-    await expect(becomePro).toHaveAttribute('href', '/plans')
-    await becomePro.click()
-    await expect(card(page, 'Basic').getByText(plans('yours'), { exact: true })).toBeVisible()
-    await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible()
+signedInTest('the profile names the plan and leads to the plans, where the current one is marked', async ({ page, request, account }) => {
+  const { profile } = words.en
+  const level = main(page)
+    .getByText(`${profile('level')} `)
+    .locator('b')
+  await page.goto('/profile')
+  await expect(level).toHaveText(profile('basic'))
+  const becomePro = main(page).getByRole('link', { name: profile('becomePro') })
+  await expect(becomePro).toHaveAttribute('href', '/plans')
+  await becomePro.click()
+  await expect(card(page, 'Basic').getByText(plans('yours'), { exact: true })).toBeVisible()
+  await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible()
 
-    const { id } = await asSubscriber(request, account).subscribePaid('pro')
-    await page.reload()
-    await expect(card(page, 'Pro').getByText(plans('yours'), { exact: true })).toBeVisible()
-    await expect(card(page, 'Pro').getByRole('link', { name: plans('manage') })).toHaveAttribute('href', `/profile/routes/${id}`)
-    await expect(card(page, 'Business').getByRole('link', { name: plans('changeTo', { name: 'Business' }) })).toBeVisible()
-    await expect(card(page, 'Basic').getByText(plans('later'))).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/profile')
-    await expect(level).toHaveText(profile('pro'))
-    await expect(becomePro).toBeHidden()
-  },
-)
+  const { id } = await asSubscriber(request, account).subscribePaid('pro')
+  await page.reload()
+  await expect(card(page, 'Pro').getByText(plans('yours'), { exact: true })).toBeVisible()
+  await expect(card(page, 'Pro').getByRole('link', { name: plans('manage') })).toHaveAttribute('href', `/profile/routes/${id}`)
+  await expect(card(page, 'Business').getByRole('link', { name: plans('changeTo', { name: 'Business' }) })).toBeVisible()
+  await expect(card(page, 'Basic').getByText(plans('later'))).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await expect(level).toHaveText(profile('pro'))
+  await expect(becomePro).toBeHidden()
+})
 
-signedInTest('until it is known which plan somebody has, the free one does not wait for the end of another', async ({ page }) => {
+signedInTest("the free plan does not wait for another's end while the current one is unknown", async ({ page }) => {
   const profile = '**/api/react/user/profile'
   await page.route(profile, (route) => route.abort())
   await page.goto('/plans')

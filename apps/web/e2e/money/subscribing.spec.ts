@@ -63,7 +63,7 @@ signedInTest('a route is paid and run from the page that confirms it', async ({ 
   await expect(page).toHaveURL(`/route/map/${shopRoute}`)
 })
 
-signedInTest('a payment of which the shop hears late is confirmed first, and shown to nobody but who pays', async ({ page, device }) => {
+signedInTest('a payment confirmed late is shown only to its payer until then', async ({ page, device }) => {
   await page.goto('/plans')
   await goToPay(page)
   // Until then only the declined card is known.
@@ -81,29 +81,26 @@ signedInTest('a payment of which the shop hears late is confirmed first, and sho
   await expect(page.getByRole('heading', { name: words.en.frame('notFound') })).toBeVisible()
 })
 
-signedInTest(
-  'whoever goes back from the payment page or leaves it reads that nothing changed, and can pay later',
-  async ({ page, request, account }) => {
-    await page.goto('/plans')
-    await goToPay(page)
-    // The way back leads to prices that can be chosen again.
-    await page.goBack()
-    await expect(become(page)).not.toHaveAttribute('aria-busy', 'true')
-    await become(page).click()
-    await expect(confirmation(page)).toBeVisible()
-    await pay(page).click()
-    await payWith(page, 'leave')
-    await expect(page.getByText(basket('left'))).toBeVisible()
-    await expect(page.getByText(plans('keptAsItIs'))).toBeVisible()
-    await looksRight(page, page.locator('main h1'))
-    const { items } = await asSubscriber(request, account).enrolments()
-    expect(items.map(({ paymentStatus }) => paymentStatus)).toEqual(items.map(() => 'not_paid'))
-    await main(page)
-      .getByRole('link', { name: plans('seePrices') })
-      .click()
-    await expect(become(page)).toBeEnabled()
-  },
-)
+signedInTest('leaving the payment page changes nothing, and the payment can be made later', async ({ page, request, account }) => {
+  await page.goto('/plans')
+  await goToPay(page)
+  // The way back leads to prices that can be chosen again.
+  await page.goBack()
+  await expect(become(page)).not.toHaveAttribute('aria-busy', 'true')
+  await become(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  await pay(page).click()
+  await payWith(page, 'leave')
+  await expect(page.getByText(basket('left'))).toBeVisible()
+  await expect(page.getByText(plans('keptAsItIs'))).toBeVisible()
+  await looksRight(page, page.locator('main h1'))
+  const { items } = await asSubscriber(request, account).enrolments()
+  expect(items.map(({ paymentStatus }) => paymentStatus)).toEqual(items.map(() => 'not_paid'))
+  await main(page)
+    .getByRole('link', { name: plans('seePrices') })
+    .click()
+  await expect(become(page)).toBeEnabled()
+})
 
 signedInTest('two tabs lead to one payment; what is paid in one cannot be paid in the other', async ({ page, context }) => {
   const other = await context.newPage()

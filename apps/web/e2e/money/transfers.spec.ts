@@ -10,7 +10,7 @@ for (const language of ['de'] as const)
     signedInTest.use({ locale: language })
 
     signedInTest(
-      'what is typed about a line that a colleague deals with meanwhile stays, and why it came to nothing is said',
+      'text typed about a line that a colleague handles stays, with the reason',
       async ({ device, request, account, codeFor, email }) => {
         signedInTest.setTimeout(120_000)
         const { 'staff-transfers': staff, transfers } = words[language]
@@ -40,7 +40,7 @@ for (const language of ['de'] as const)
     )
 
     signedInTest(
-      'an order ends unpaid, its transfer comes late, staff reinstate it and it goes on for its customer',
+      'an order that ended unpaid is reinstated by staff when its transfer comes late',
       async ({ page, device, request, account, codeFor, email }) => {
         signedInTest.setTimeout(120_000)
         await page.setViewportSize({ width: 390, height: 844 })

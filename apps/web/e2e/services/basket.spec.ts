@@ -18,7 +18,7 @@ for (const language of ['de'] as const) {
     signedInTest.use({ locale: language })
 
     signedInTest(
-      'the basket says one after another what is missing, wrong or dearer than before, in words that fit, and keeps what was typed',
+      'the basket names what is missing, wrong or more expensive, and keeps what was typed',
       async ({ page, request, account }) => {
         signedInTest.slow()
         const { basket } = words[language]
@@ -108,7 +108,7 @@ for (const language of ['de'] as const) {
 }
 
 signedInTest(
-  'an option that is taken off a service while its basket is open is named with its price, and the rest is ordered',
+  'an option withdrawn while the basket is open is named with its price; the rest is ordered',
   async ({ page, request, account }) => {
     const me = asCustomer(request, account)
     await me.fillBrief()
@@ -136,7 +136,7 @@ signedInTest(
 )
 
 signedInTest(
-  'every choice is worked out by the server and kept; without the connection the price says that it may be old',
+  'the server prices and keeps every choice; offline the price is marked as old',
   async ({ page, context, request, account }) => {
     signedInTest.slow()
     const me = asCustomer(request, account)
@@ -211,52 +211,49 @@ signedInTest(
   },
 )
 
-signedInTest(
-  'an answer that was lost, a second press, a second tab and the way back from paying order once, also while the payment page does not answer',
-  async ({ page, context, request, account }) => {
-    signedInTest.slow()
-    const me = asCustomer(request, account)
-    await me.fillBrief()
-    const other = await context.newPage()
-    for (const tab of [page, other]) await openFilled(tab)
-    const keys: (string | undefined)[] = []
-    await page.route('**/order', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      const response = await route.fetch()
-      if (keys.length === 1) return route.abort()
-      // As the order is answered while the provider is away.
-      return route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
-    })
-    await payButton(page).click()
-    await expect(toast(page, basket('offline'))).toBeVisible()
-    await payButton(page).dblclick()
-    await expect(page).toHaveURL(/\/basket\/decline\?order=/)
-    await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
-    expect(new Set(keys).size).toBe(1)
-    await expectAccessible(page)
+signedInTest('a lost answer, a second press, a second tab and going back place one order', async ({ page, context, request, account }) => {
+  signedInTest.slow()
+  const me = asCustomer(request, account)
+  await me.fillBrief()
+  const other = await context.newPage()
+  for (const tab of [page, other]) await openFilled(tab)
+  const keys: (string | undefined)[] = []
+  await page.route('**/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    if (keys.length === 1) return route.abort()
+    // As the order is answered while the provider is away.
+    return route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
+  })
+  await payButton(page).click()
+  await expect(toast(page, basket('offline'))).toBeVisible()
+  await payButton(page).dblclick()
+  await expect(page).toHaveURL(/\/basket\/decline\?order=/)
+  await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  await expectAccessible(page)
 
-    await payButton(other).click()
-    await expect(other.getByText(basket('orderedTitle'))).toBeVisible()
-    await expect(other.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
-    await expectAccessible(other)
-    await other.close()
+  await payButton(other).click()
+  await expect(other.getByText(basket('orderedTitle'))).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
 
-    await page.getByRole('button', { name: basket('payAgain') }).click()
-    await payWith(page, 'success')
-    await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
-    await page.goto(address)
-    await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
-    await page.locator('form [name=firstName]').waitFor()
-    // The details of the last order are filled in again.
-    await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
-    await agreement(page).check()
-    await payButton(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
-    await page.getByRole('link', { name: basket('seeOrder') }).click()
-    await expect(page).toHaveURL(/\/profile\/orders\//)
-    expect((await me.orders()).counts.all).toBe(1)
-  },
-)
+  await page.getByRole('button', { name: basket('payAgain') }).click()
+  await payWith(page, 'success')
+  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
+  await page.locator('form [name=firstName]').waitFor()
+  // The details of the last order are filled in again.
+  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+  await agreement(page).check()
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
+  await page.getByRole('link', { name: basket('seeOrder') }).click()
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  expect((await me.orders()).counts.all).toBe(1)
+})
 
 signedInTest('an order that is refused for a brief which the page sees whole says why', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
@@ -277,29 +274,26 @@ signedInTest('an order that is refused for a brief which the page sees whole say
   await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
 })
 
-signedInTest(
-  'what is taken out of the basket is gone with its brief and what was chosen, and asked for before',
-  async ({ page, request, account }) => {
-    const customer = asCustomer(request, account)
-    await customer.fillBrief()
-    await page.goto(address)
-    await page.locator('form [name=firstName]').waitFor()
-    const chosen = recalculated(page)
-    await urgent(page).check()
-    await chosen
-    const remove = page.getByRole('button', { name: basket('remove'), exact: true })
-    const dialog = page.getByRole('dialog', { name: basket('removeAsk') })
-    await remove.click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: basket('keep') }).click()
-    await remove.click()
-    await dialog.getByRole('button', { name: basket('removeDo') }).click()
-    await expect(toast(page, basket('removed'))).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/service/${orderedService}$`))
-    const { brief, urgent: asked } = await customer.cart()
-    expect([brief.state, brief.lines, asked?.chosen]).toEqual(['empty', [], false])
-  },
-)
+signedInTest('removing a service from the basket asks first, then deletes its brief and choices', async ({ page, request, account }) => {
+  const customer = asCustomer(request, account)
+  await customer.fillBrief()
+  await page.goto(address)
+  await page.locator('form [name=firstName]').waitFor()
+  const chosen = recalculated(page)
+  await urgent(page).check()
+  await chosen
+  const remove = page.getByRole('button', { name: basket('remove'), exact: true })
+  const dialog = page.getByRole('dialog', { name: basket('removeAsk') })
+  await remove.click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: basket('keep') }).click()
+  await remove.click()
+  await dialog.getByRole('button', { name: basket('removeDo') }).click()
+  await expect(toast(page, basket('removed'))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/service/${orderedService}$`))
+  const { brief, urgent: asked } = await customer.cart()
+  expect([brief.state, brief.lines, asked?.chosen]).toEqual(['empty', [], false])
+})
 
 test('who signs in to pay and has answered more in the account looks at that first', async ({ page, request, settled, codeFor }) => {
   const { account } = words.en

@@ -33,7 +33,7 @@ for (const language of ['de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('every screen of a brief is right to see and to hear, and what is open leads to its question', async ({ page, request }) => {
+    test('every screen of a brief is accessible, and open answers lead to their question', async ({ page, request }) => {
       test.slow()
       const { brief } = words[language]
       const { steps, field, option } = await formOf(request, language)
@@ -97,12 +97,7 @@ for (const language of ['de'] as const) {
   })
 }
 
-test('a visitor who sends a file signs in in place: the file goes on, and so does what was answered', async ({
-  page,
-  request,
-  email,
-  codeFor,
-}) => {
+test('a visitor who adds a file signs in in place, and keeps the file and the answers', async ({ page, request, email, codeFor }) => {
   const { field } = await formOf(request)
   await openPart(page, 'business')
   await page.getByLabel(field('paid-from').label).fill('Iceland')
@@ -135,54 +130,47 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   expect((await readBrief(request, account)).files).toEqual([])
 })
 
-signedInTest(
-  'a file that the server tells of before its own answer came, or whose answer was lost, stands there once',
-  async ({ page, request, account }) => {
-    const { field } = await formOf(request)
-    await openPart(page, 'meeting')
-    const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
-    await page.route(/\/brief\/file/, async (route) => {
-      const answer = await route.fetch()
-      const again = read()
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await (await again).finished()
-      await route.fulfill({ response: answer })
-    })
-    const group = page.getByRole('group', { name: field('papers').label })
-    const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
-    const stored = () => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
-    const first = stored()
-    await group.getByLabel(field('papers').label).setInputFiles([file])
-    await first
-    await expect(group.getByRole('progressbar')).toBeHidden()
-    await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
+signedInTest('a file whose answer was lost, or overtaken by an event, is listed once', async ({ page, request, account }) => {
+  const { field } = await formOf(request)
+  await openPart(page, 'meeting')
+  const read = () => page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/brief'))
+  await page.route(/\/brief\/file/, async (route) => {
+    const answer = await route.fetch()
+    const again = read()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await again).finished()
+    await route.fulfill({ response: answer })
+  })
+  const group = page.getByRole('group', { name: field('papers').label })
+  const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('An offer of a bank') }
+  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief/file'))
+  const first = stored()
+  await group.getByLabel(field('papers').label).setInputFiles([file])
+  await first
+  await expect(group.getByRole('progressbar')).toBeHidden()
+  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
 
-    // The answer to another one is lost; tried again it is the same file.
-    await page.unroute(/\/brief\/file/)
-    await page.route(
-      /\/brief\/file/,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await group.getByLabel(field('papers').label).setInputFiles([{ ...file, name: 'prices.txt' }])
-    const again = group.getByRole('button', { name: brief('tryAgain') })
-    await expect(again).toBeVisible()
-    const second = stored()
-    await again.click()
-    expect((await second).ok()).toBe(true)
-    await expect(group.getByRole('button', { name: `${brief('remove')}: prices.txt` })).toHaveCount(1)
-    expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt', 'prices.txt'])
-  },
-)
+  // The answer to another one is lost; tried again it is the same file.
+  await page.unroute(/\/brief\/file/)
+  await page.route(
+    /\/brief\/file/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await group.getByLabel(field('papers').label).setInputFiles([{ ...file, name: 'prices.txt' }])
+  const again = group.getByRole('button', { name: brief('tryAgain') })
+  await expect(again).toBeVisible()
+  const second = stored()
+  await again.click()
+  expect((await second).ok()).toBe(true)
+  await expect(group.getByRole('button', { name: `${brief('remove')}: prices.txt` })).toHaveCount(1)
+  expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt', 'prices.txt'])
+})
 
-test('what a visitor answered joins the account at sign-in, wherever that is, and counts where the account has it from before', async ({
-  page,
-  request,
-  account,
-}) => {
+test("a visitor's answers join the account at sign-in, older answers of the account included", async ({ page, request, account }) => {
   const { field } = await formOf(request)
   const headers = { authorization: `Bearer ${account.token}` }
   const data = { answers: [{ field: 'transfers', value: 7 }] }
@@ -200,31 +188,28 @@ test('what a visitor answered joins the account at sign-in, wherever that is, an
   await keepsNoBrief(page)
 })
 
-signedInTest(
-  'what the profile and the step know stands there with where it is from, and counts once one goes on',
-  async ({ page, request, account }) => {
-    const headers = { authorization: `Bearer ${account.token}` }
-    expect((await request.post('/api/react/user/profile', { headers, data: { country: 'DE' } })).ok()).toBe(true)
-    const service = await readService(request, 'en', orderedService)
-    const taken = at(at(service.does, 0).steps, 0)
-    const { field } = await formOf(request)
-    await page.goto(`${path}?part=task&guide=${accountGuide}&step=${taken.id}`)
-    await hydrated(page)
-    await expect(page.getByLabel(field('country').label)).toHaveValue('DE')
-    await expect(page.getByText(brief('fromProfile'))).toBeVisible()
-    await expect(page.getByLabel(field('wishes').label)).toHaveValue(new RegExp(taken.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    await expect(page.getByText(brief('fromGuide'))).toBeVisible()
-    await expectAccessible(page)
-    expect((await readBrief(request, account)).answers).toEqual([])
-    const through = saved(page)
-    await next(page)
-    await through
-    await expect.poll(() => answerOf(request, account, 'country')).toBe('DE')
-  },
-)
+signedInTest('answers known from the profile and the step are filled in with their source', async ({ page, request, account }) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  expect((await request.post('/api/react/user/profile', { headers, data: { country: 'DE' } })).ok()).toBe(true)
+  const service = await readService(request, 'en', orderedService)
+  const taken = at(at(service.does, 0).steps, 0)
+  const { field } = await formOf(request)
+  await page.goto(`${path}?part=task&guide=${accountGuide}&step=${taken.id}`)
+  await hydrated(page)
+  await expect(page.getByLabel(field('country').label)).toHaveValue('DE')
+  await expect(page.getByText(brief('fromProfile'))).toBeVisible()
+  await expect(page.getByLabel(field('wishes').label)).toHaveValue(new RegExp(taken.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  await expect(page.getByText(brief('fromGuide'))).toBeVisible()
+  await expectAccessible(page)
+  expect((await readBrief(request, account)).answers).toEqual([])
+  const through = saved(page)
+  await next(page)
+  await through
+  await expect.poll(() => answerOf(request, account, 'country')).toBe('DE')
+})
 
 signedInTest(
-  'two tabs do not overwrite each other, each shows what the other did, and another device has all of it',
+  'two tabs do not overwrite each other, and another device has everything',
   async ({ page, context, request, account, device }) => {
     const { field } = await formOf(request)
     const headers = { authorization: `Bearer ${account.token}` }
@@ -252,7 +237,7 @@ signedInTest(
 )
 
 signedInTest(
-  'without the connection nothing is lost: it is said, kept and sent once it is back; what the server will not have says so at its field',
+  'offline answers are kept and sent later; one that the server refuses is marked',
   async ({ page, context, request, account }) => {
     const { field, steps } = await formOf(request)
     await openPart(page, 'banks')

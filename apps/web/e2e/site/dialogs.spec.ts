@@ -15,10 +15,7 @@ async function middleOf(part: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('what is said over a dialog can be read and put away, the dialog stays with what was typed, and what is said outlives it', async ({
-  page,
-  request,
-}) => {
+test('a message over a dialog can be read and dismissed, and outlives the dialog', async ({ page, request }) => {
   const dialog = await openSignIn(page, request)
   const email = dialog.getByLabel(account('email'))
   const send = dialog.getByRole('button', { name: account('sendCode') })
@@ -71,10 +68,7 @@ const noteFullStatuses = (page: Page) =>
   })
 const fullStatuses = (page: Page) => page.evaluate(() => Reflect.get(window, 'fullStatuses'))
 
-test('what succeeded is written into a status that stands: the first time, where a dialog closes with it, and within a dialog', async ({
-  page,
-  request,
-}) => {
+test('success is announced in a live region, inside a dialog and after it closes', async ({ page, request }) => {
   await page.context().grantPermissions(['clipboard-write'])
   const { steps } = await readGuide(request, 'en', accountGuide)
   await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)

@@ -122,7 +122,7 @@ test.describe('getting about', () => {
     await expect(heading(page)).toHaveText(spot('title'))
   })
 
-  test('a link within a page keeps the focus, and hands it to the heading where it goes with what it changed', async ({ page }) => {
+  test('a link within a page keeps the focus, or moves it to the new heading', async ({ page }) => {
     await page.goto('/catalog/?q=google')
     await hydrated(page)
     const kind = page.getByRole('main').getByRole('link', { name: catalog('questionKind'), exact: true })

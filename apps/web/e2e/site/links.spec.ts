@@ -8,7 +8,7 @@ const film = 'first-guide'
 /** Position among the slides, as announced. */
 const slideOf = (page: Page) => page.getByRole('main').getByRole('status')
 
-test('documents, a presentation and a film fit and can be read by everybody in the other languages, too', async ({ page, request }) => {
+test('documents, slides and films fit the screen and are accessible in the other languages', async ({ page, request }) => {
   for (const [nth, language] of (['en', 'ru'] as const).entries()) {
     const { presentations, videos } = await listLinks(request, language)
     const { slug, name } = at(presentations, nth)
@@ -47,7 +47,7 @@ test('the film plays with subtitles in the language of the page', async ({ page,
   expect(consoleErrors).toEqual([])
 })
 
-test('slides are gone through by keys and buttons, counted, and shown one by one on the whole screen', async ({ page, request }) => {
+test('slides are shown by keys and buttons, counted, and fill the screen', async ({ page, request }) => {
   const { company } = words.en
   const { presentations } = await listLinks(request, 'en')
   const { slug, name, totalSlides, pdf } = await readPresentation(request, 'en', at(presentations, 0).slug)

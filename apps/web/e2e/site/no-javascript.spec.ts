@@ -10,10 +10,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { frame, catalog, guides, account, basket, profile } = words[language]
 
-    test('a guide is found, filtered and gone through step by step; what is not there is said, and sign-in says what it needs', async ({
-      page,
-      request,
-    }) => {
+    test('a guide is found, filtered and read step by step; sign-in says what it needs', async ({ page, request }) => {
       const guide = await readGuide(request, language, paidGuide)
       const { name, category } = await readGuide(request, language, accountGuide)
       const main = page.getByRole('main')

@@ -16,7 +16,7 @@ test('no card is cut by the end of a sheet, and nobody is courted on paper', asy
   await expect(page.getByText(words.en.home('partnerText'))).toBeHidden()
 })
 
-test('a sheet says from which page and of which day it is, and has nothing on it that is filled in or pressed', async ({ page }) => {
+test('a printed page has its address and date, and no controls', async ({ page }) => {
   const day = await page.evaluate(() => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
   for (const path of ['/instruction/open-a-business-bank-account', '/policy']) {
     await page.goto(path)

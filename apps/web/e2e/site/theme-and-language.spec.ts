@@ -11,7 +11,7 @@ test.describe('language', () => {
 
   test.describe('of a browser that speaks Russian', () => {
     test.use({ locale: 'ru-RU' })
-    test('is the browser’s while nothing is stored, else the stored one, and the cookie tells the server', async ({ page }) => {
+    test('follows the browser until it is chosen, and a cookie tells the server', async ({ page }) => {
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'ru')
       await expect(heading(page)).toHaveText(words.ru.home('heading'))

@@ -4,7 +4,7 @@ import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 import { chats, read, write } from './staff-chats-steps.ts'
 
-test('an old message is found, what was asked before stands above it; an answer goes out with a file, is changed and taken back', async ({
+test('an old message is found in its context; an answer with a file is edited and deleted', async ({
   device,
   account,
   request,

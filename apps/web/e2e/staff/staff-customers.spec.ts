@@ -4,13 +4,7 @@ import { customers, openAccount } from './staff-customers-steps.ts'
 
 test.use({ locale: 'ru' })
 
-test('who looked before a colleague blocked an account does not lift the block, and reads why it is there', async ({
-  browser,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
+test("a stale view does not lift a colleague's block, and shows its reason", async ({ browser, account, request, email, codeFor }) => {
   const { account: admin, post } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
   const profile = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })
   const { id } = await profile.json()

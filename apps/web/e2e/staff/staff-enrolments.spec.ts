@@ -15,13 +15,7 @@ const picture = async (page: Page, name: string) => {
 /** Each language in one theme and one width. */
 const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
 
-test('a charge that is due, or waits for a bank, is named without a day to whoever pays it and to staff', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
+test('a due or pending charge is shown without a date to the payer and to staff', async ({ device, account, request, email, codeFor }) => {
   const customer = asSubscriber(request, account)
   const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
   const [own, colleague] = [await device(account), await device(manager)]
@@ -55,7 +49,7 @@ test('a charge that is due, or waits for a bank, is named without a day to whoev
   await expect(own.getByText(mine('noCharge'), { exact: true }).last()).toBeVisible()
 })
 
-test('what was paid goes back in parts, once for each try; lists, kinds and the search are addresses', async ({
+test('a payment is refunded in parts, once per attempt; lists and searches are addresses', async ({
   device,
   account,
   request,

@@ -19,13 +19,7 @@ const linesOf = (part: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('a name that is one long word, numbers of three digits and sums of five stay in their places', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
+test('long names, three-digit numbers and five-digit amounts keep their places', async ({ device, account, request, email, codeFor }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   expect((await request.post('/api/react/user/profile', { headers, data: { name: oneWord } })).ok()).toBe(true)
   const said = { client_id: randomUUID(), text: 'Guten Tag', cards: [], files: [] }

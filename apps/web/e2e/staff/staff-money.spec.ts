@@ -5,7 +5,7 @@ import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 import { money, staff, waiting } from './staff-money-steps.ts'
 
-test('what is typed against a refund stays when a colleague decides about it, and it is said that it was decided', async ({
+test('text typed against a refund stays when a colleague decides, and the decision is shown', async ({
   device,
   account,
   request,

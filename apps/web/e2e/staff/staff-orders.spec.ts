@@ -7,7 +7,7 @@ import { button, nextStep, pdf, staff } from './staff-orders-steps.ts'
 /** Each language in one theme and one width. */
 const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
 
-test('the console is there for staff alone, after their second factor; its lists, deadlines and search are addresses', async ({
+test('only staff with a second factor enter the console; lists and searches are addresses', async ({
   page,
   device,
   account,
@@ -64,7 +64,7 @@ test('the console is there for staff alone, after their second factor; its lists
   await expect(colleague).toHaveURL('/')
 })
 
-test('a part of the money goes back, never more than was paid; an order is refused with a reason, and everything goes back', async ({
+test('a partial refund never exceeds the payment; a refused order is refunded in full', async ({
   device,
   account,
   request,
@@ -113,7 +113,7 @@ test('a part of the money goes back, never more than was paid; an order is refus
   expect((await customer.order(id)).refundedCents).toBe(totalCents)
 })
 
-test('what a colleague did meanwhile is shown, nothing is sent twice; a vendor has the orders that were given to them, and sees no money', async ({
+test('a stale view sends nothing twice; a provider sees their own orders and no money', async ({
   device,
   account,
   request,
