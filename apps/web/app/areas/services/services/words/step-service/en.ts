@@ -2,7 +2,7 @@ const words = {
   weCan: 'We can do this step for you',
   doItForMe: 'Do it for me',
   fromPrice: 'From {price}',
-  days: { one: '{count} working day', other: '{count} working days' },
+  days: { one: '{count} business day', other: '{count} business days' },
 } as const
 
 export default words
