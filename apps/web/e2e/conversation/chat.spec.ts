@@ -12,9 +12,9 @@ for (const language of ['de'] as const)
     test.use({ locale: language })
     const { chats } = words[language]
 
-    test.describe('before the cookies were answered', () => {
+    test.describe('before the cookie banner is answered', () => {
       test.use({ consent: null })
-      test('header and banner keep their room beside the panel', async ({ page }) => {
+      test('the header and the banner do not overlap the panel', async ({ page }) => {
         await page.goto('/')
         await openPanel(page, language)
         const edges = (part: Locator) =>

@@ -37,7 +37,7 @@ for (const language of ['de'] as const) {
       await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
     }
 
-    test('partner and join us say what is missing, and are for everybody', async ({ page }) => {
+    test('the partner and join forms name missing fields and are accessible', async ({ page }) => {
       await open(page, '/partners', 'partner')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(partners('heading'))
       await expectChecked(page, ['partner', 'join'])
@@ -45,7 +45,7 @@ for (const language of ['de'] as const) {
   })
 }
 
-test('the button that sends stays under the pointer, whatever the phone that is left for it says', async ({ page, email }) => {
+test('the send button stays under the pointer when leaving the phone field shows an error', async ({ page, email }) => {
   await open(page, '/partners', 'partner')
   await fillIn(page, 'partner', { activity: 'it', name: 'Ada', email })
   // The rules are here once they have said something.
@@ -64,7 +64,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { inquiries, partners, forms } = words[language]
 
-    test(`somebody joins as an investor, through a reload and without the connection, in ${language}`, async ({ page, email }) => {
+    test(`the investor form survives a reload and being offline, in ${language}`, async ({ page, email }) => {
       await open(page, '/partners', 'join')
       await section(page, 'join')
         .getByRole('link', { name: partners('asInvestor') })
@@ -134,7 +134,7 @@ signedInTest('a signed-in person does not have to introduce themselves, and the 
 for (const language of ['de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
-    test(`a question and getting in touch are sent where they stand in ${language}`, async ({ page, email }) => {
+    test(`the question and contact forms are sent in place in ${language}`, async ({ page, email }) => {
       for (const [path, form] of [
         ['/faqs', 'question'],
         ['/about', 'contact'],

@@ -43,7 +43,7 @@ test('chosen files stay while the panel shows another screen, and belong to one 
   await expect(panel.getByText(assistant('drafted'))).toBeHidden()
 })
 
-test('a message that was refused is put in other words, with its file', async ({ device, account }) => {
+test('a refused message is edited and sent again with its file', async ({ device, account }) => {
   const page = await device(account)
   await page.goto('/profile/support')
   const talk = page.locator('.chat-on-page')
@@ -253,7 +253,7 @@ test("going back from the sign-in that the email's link asked for skips the link
   await expect(page).toHaveURL(/\/faqs$/)
 })
 
-test('who writes beside a page whose link of a mail is taken out of the address goes on writing', async ({ page }) => {
+test("removing the email's secret from the address does not interrupt typing", async ({ page }) => {
   const said = await page.request.post('/api/react/conversation/company/message', {
     headers: someAddress(),
     data: { client_id: crypto.randomUUID(), text: 'From this phone', email: 'phone@example.com' },

@@ -29,7 +29,7 @@ const nothingAnswers = {
 /** Refusal of a question asked too soon. */
 const askLater = { en: /^Please wait \d+ s\.$/, ru: /^Подождите \d+ с\.$/, de: /^Bitte warten Sie \d+ s\.$/ }
 
-test('the panel: asked, not known, too often, waiting without a connection, refused, closed', async ({
+test('the panel shows answers, unknown questions, limits, offline, refused and closed states', async ({
   device,
   account,
   request,
@@ -105,7 +105,7 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
   })
 })
 
-test('the list of staff: nothing that fits, and who waits too long', async ({ device, account, request, codeFor, email }) => {
+test('the staff list shows no results and overdue customers', async ({ device, account, request, codeFor, email }) => {
   const written = await request.post('/api/react/conversation/company/message', {
     headers: { authorization: `Bearer ${account.token}` },
     data: { client_id: crypto.randomUUID(), text: `Is anybody there, ${email}?` },

@@ -51,7 +51,7 @@ for (const language of ['ru'] as const) {
   test.describe(`${language}, ${width} px, ${theme}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
 
-    test('from registering to deleting, and anew', async ({ page, request, email, codeFor, consoleErrors }) => {
+    test('signs up, deletes the account and signs up again', async ({ page, request, email, codeFor, consoleErrors }) => {
       test.setTimeout(180_000)
       await register(page, email, 'Ada Ro', () => codeFor(email))
       const { steps } = await readGuide(request, language, accountGuide)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { frame, heading } from '../site/addresses-steps.ts'
 
 test.describe('addresses', () => {
-  test('with nothing behind them offer a search', async ({ page, request }) => {
+  test('without a page offer a search', async ({ page, request }) => {
     for (const path of ['/catalog/nothing-here', '/instruction/nothing-here', `/instruction/${shopGuide}?step=nothing-here`]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)

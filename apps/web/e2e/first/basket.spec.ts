@@ -4,7 +4,7 @@ import { payWith } from '../pay.ts'
 import { address, agreement, fillDetails, keepBrief, orders, payButton, recalculated, total, urgent } from '../services/basket-steps.ts'
 import { words } from '../words.ts'
 
-test('a visitor fills everything in, signs in to pay, and pays', async ({ page, request, email, codeFor }) => {
+test('a visitor fills in the basket, signs in and pays', async ({ page, request, email, codeFor }) => {
   test.slow()
   const { account } = words.en
   // The code that asks for the agreements comes later than the refusal for want of them.

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signedInTest as test, toast } from '../fixtur
 import { described, field, open, save, section, settings } from '../people/settings-steps.ts'
 
 test.describe('business details', () => {
-  test('of a company need its name; a change is dated', async ({ page }) => {
+  test("require a company's name and date a change", async ({ page }) => {
     await open(page, settings('legal'))
     const company = page.getByRole('radio', { name: settings('company') })
     await expect(company).toBeVisible()

@@ -15,7 +15,7 @@ for (const language of ['de'] as const) {
     signedInTest.use({ locale: language })
 
     signedInTest(
-      'free before we accept it, and cancelled after that at the fee that is seen',
+      'canceling is free before acceptance and then costs the fee that is shown',
       async ({ page, request, account, codeFor }) => {
         signedInTest.slow()
         const { id, number } = await asCustomer(request, account).placePaid()

@@ -8,7 +8,7 @@ for (const language of ['de'] as const) {
     signedInTest.use({ locale: language })
 
     signedInTest(
-      'a tariff is changed with the credit that is seen, planned, cancelled and taken back',
+      'changing the period credits unused days, and can be scheduled and undone',
       async ({ page, context, request, account }) => {
         signedInTest.slow()
         const { 'my-routes': mine } = words[language]

@@ -2,7 +2,7 @@ import { expect, signedInTest } from '../fixtures.ts'
 import { checklists, editor, guides, isSaved } from '../guides/checklist-editor-steps.ts'
 import { asOwner } from '../own-checklists.ts'
 
-signedInTest('a checklist is written from nothing, and saved as one goes', async ({ page, request, account }) => {
+signedInTest('a new checklist is saved while it is written', async ({ page, request, account }) => {
   await page.goto('/profile/checklists')
   await page.getByRole('button', { name: checklists('newChecklist'), exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 const own = words.en['own-guides']
 
-signedInTest('a guide becomes a checklist that is ticked and ended like it', async ({ page, context, request, account, device }) => {
+signedInTest('a guide is saved as a checklist, checked off and completed', async ({ page, context, request, account, device }) => {
   const guide = await readGuide(request, 'en', shopGuide)
   const step = at(guide.steps, 0)
   await pressSave(page, shopGuide)

@@ -10,7 +10,7 @@ for (const language of ['de'] as const) {
     test.use({ locale: language })
     const { faq } = words[language]
 
-    test('questions stand in groups, are found by words, and have an address each', async ({ page, request }) => {
+    test('questions are grouped, searchable, and have their own addresses', async ({ page, request }) => {
       const { groups } = await readFaq(request, language)
       const [group, other] = [at(groups, 0), at(groups, 1)]
       const [asked, linked] = [at(group.questions, 0), at(other.questions, 0)]

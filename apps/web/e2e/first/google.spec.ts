@@ -3,7 +3,7 @@ import { atGoogle, listen } from '../people/google-steps.ts'
 import { guardedUrl } from '../ports.ts'
 import { languages, words } from '../words.ts'
 
-test.describe('where it is switched on', () => {
+test.describe('when enabled', () => {
   test.use({ baseURL: guardedUrl })
 
   for (const language of languages) {
@@ -12,7 +12,7 @@ test.describe('where it is switched on', () => {
       const { account } = words[language]
 
       if (language === 'de')
-        test('nothing comes from Google before its button is asked for; then it signs in', async ({ page, email }) => {
+        test('loads nothing from Google before its button is pressed, then signs in', async ({ page, email }) => {
           await atGoogle(page, { email, subject: email })
           const asked = listen(page)
           for (const read of [...languages.filter((other) => other !== language), language]) {

@@ -9,7 +9,7 @@ for (const language of ['de'] as const)
     const t = words[language].import
     const { checklists } = words[language]
 
-    signedInTest('files and a pasted text are looked at, and what is chosen becomes checklists', async ({ page, request, account }) => {
+    signedInTest('files and pasted text are previewed, and the chosen ones become checklists', async ({ page, request, account }) => {
       await page.goto('/profile/checklists')
       await hydrated(page)
       await page.getByRole('link', { name: checklists('importMarkdown') }).click()

@@ -37,7 +37,7 @@ for (const language of ['de'] as const) {
       await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
     }
 
-    test('spot and feedback say what is missing; what was sent is thanked for and confirmed by mail', async ({ page, request, email }) => {
+    test('the spot and feedback forms name missing fields and confirm by email', async ({ page, request, email }) => {
       await open(page, '/spot', 'spot')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(spot('title'))
       await expectChecked(page, ['spot', 'feedback'])

@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 test.describe('language', () => {
   const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
 
-  test('is switched in place and stays', async ({ page }) => {
+  test('is switched in place and remembered', async ({ page }) => {
     await page.goto('/catalog/?filter=free')
     await hydrated(page)
     await page.getByRole('banner').locator('summary').click()

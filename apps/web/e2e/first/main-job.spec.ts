@@ -22,7 +22,7 @@ for (const { language, look } of runs) {
       consent: null,
     })
 
-    test('from a question to a finished guide', async ({ page, request, email, codeFor, consoleErrors }) => {
+    test('a visitor gets from a question to a completed guide', async ({ page, request, email, codeFor, consoleErrors }) => {
       test.slow()
       const { frame, home, guides, account, profile } = words[language]
       const guide = await readGuide(request, language, accountGuide)

@@ -9,7 +9,7 @@ for (const language of ['de'] as const) {
     test.use({ locale: language })
     const { news } = words[language]
 
-    test('news are listed by pages of the size one chooses, and read with their sources and guides', async ({ page, request }) => {
+    test('news are paged by a chosen size and shown with sources and guides', async ({ page, request }) => {
       const { items } = await listNews(request, language)
       await page.goto('/news')
       await hydrated(page)

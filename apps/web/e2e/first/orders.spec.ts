@@ -13,7 +13,7 @@ for (const language of ['de'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('orders are listed, followed and cancelled in words that fit', async ({ page, context, request, account }) => {
+    signedInTest('orders are listed, tracked and canceled', async ({ page, context, request, account }) => {
       signedInTest.slow()
       const me = asCustomer(request, account, language)
       await page.goto('/profile/orders')

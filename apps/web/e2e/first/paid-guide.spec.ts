@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, signedInTest } from '../fixtures.ts
 import { boxes, frame, guides } from '../guides/steps-steps.ts'
 import { makePro } from '../staff.ts'
 
-signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else', async ({ page, request, account, codeFor }) => {
+signedInTest('a paid guide opens only with a plan that includes it', async ({ page, request, account, codeFor }) => {
   const guide = await readGuide(request, 'en', paidGuide)
   const second = at(guide.steps, 1)
   await page.goto(`/instruction/${paidGuide}?step=${second.id}`)

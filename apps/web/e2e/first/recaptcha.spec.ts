@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, type
 import { guardedUrl, standInUrl } from '../ports.ts'
 import { languages, words } from '../words.ts'
 
-test.describe('where it is switched on', () => {
+test.describe('when enabled', () => {
   test.use({ baseURL: guardedUrl })
 
   for (const language of languages) {
@@ -21,7 +21,7 @@ test.describe('where it is switched on', () => {
       }
 
       if (language === 'de')
-        test('a person registers, and notices no more than a note', async ({ page, email, codeFor }) => {
+        test('a person registers and sees only a notice', async ({ page, email, codeFor }) => {
           const asked: string[] = []
           page.on('request', (request) => asked.push(request.url()))
           // The first one is remembered.

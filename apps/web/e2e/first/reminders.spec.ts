@@ -7,7 +7,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('a reminder is set, shown, changed and taken away', async ({ page, request }) => {
+    signedInTest('a reminder is set, shown, changed and removed', async ({ page, request }) => {
       const say = words[language]
       const { name } = await readGuide(request, language, shopGuide)
       const dialog = await later(page, request, say)

@@ -17,7 +17,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('a day is read, ticked and finished, and the line runs on', async ({ page, request, account }) => {
+    signedInTest('a day is read, checked off and completed, and the next one opens', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck } = words[language]
       await liveAtNoon(request, account)

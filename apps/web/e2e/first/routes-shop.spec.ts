@@ -11,7 +11,7 @@ for (const language of ['de'] as const) {
     test.use({ locale: language })
     const { routes } = words[language]
 
-    test('routes are listed, and one is shown with its days, its price and its trial', async ({ page, request }) => {
+    test('routes are listed and shown with their days, price and trial', async ({ page, request }) => {
       const { items } = await listOffers(request, language, 'route')
       const route = await readOffer(request, language, shopRoute)
       await page.goto('/routes')

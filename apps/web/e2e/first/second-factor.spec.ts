@@ -8,7 +8,7 @@ for (const language of ['de'] as const)
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
     const { account, settings } = words[language]
 
-    test('staff set up their app right after their first code', async ({ page, request, email, codeFor }) => {
+    test('staff set up an authenticator app after their first code', async ({ page, request, email, codeFor }) => {
       await addStaff(request, codeFor, email, 'manager')
       await page.goto('/auth/login?return=/catalog/')
       await hydrated(page)

@@ -9,7 +9,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { services } = words[language]
 
-    test('services are listed by category, found by words, and shown with all that one should know', async ({ page, request }) => {
+    test('services are listed by category, searched and shown with their details', async ({ page, request }) => {
       const all = await listServices(request, language)
       const category = at(all.categories, 1)
       await page.goto('/services')

@@ -13,7 +13,7 @@ async function chooseFrom(page: Page, label: string, query: string, name: string
 }
 
 test.describe('personal details', () => {
-  test('are saved at once and shown again, in another language if that is chosen', async ({ page }) => {
+  test('are saved at once and shown again in the chosen language', async ({ page }) => {
     await open(page, settings('personal'))
     await expect(field(page, settings('name'))).toBeFocused()
     await field(page, settings('name')).fill('Noa Levi')

@@ -2,7 +2,7 @@ import { accountGuide, readGuide } from '../content.ts'
 import { expect, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { account, frame } from '../people/sign-in-steps.ts'
 
-test('somebody with an account signs in and comes back to where they were', async ({ page, request, settled: { email }, codeFor }) => {
+test('a person signs in and returns to the page they left', async ({ page, request, settled: { email }, codeFor }) => {
   const before = await codeFor(email)
   const guide = await readGuide(request, 'en', accountGuide)
   const heading = page.getByRole('heading', { level: 1 })

@@ -23,7 +23,7 @@ async function open(page: Page, path: string) {
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
-    test('home, category, guide and step are small', async ({ context, request }) => {
+    test('home, category, guide and step stay within their sizes', async ({ context, request }) => {
       const guide = await readGuide(request, language, accountGuide)
       for (const path of [
         '/',

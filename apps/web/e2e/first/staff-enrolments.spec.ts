@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 const actions = (page: Page) => page.getByRole('region', { name: billing('actions') })
 
-test('a customer is found and given a route; it is extended and ended, and they read why', async ({
+test('staff find a customer, give, extend and end a route, and the customer reads why', async ({
   device,
   account,
   request,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, someAddress, test } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
-test('a manager reads the figures, saves them, and sees what was looked for in vain', async ({ device, request, email, codeFor }) => {
+test('a manager reads the figures, exports them and sees searches without results', async ({ device, request, email, codeFor }) => {
   const { account } = await asStaff(request, codeFor, email)
   // Letters alone: a number would be found somewhere.
   const sought = `zqx${email.replace(/\D/g, '').replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 const { staff, inquiries, 'staff-inquiries': inbox } = words.en
 
-test('a message is found, taken on, noted and answered once; the list is saved as CSV', async ({ device, request, email, codeFor }) => {
+test('an inquiry is found, assigned, noted and answered once; the list is exported as CSV', async ({ device, request, email, codeFor }) => {
   const number = await write(request, 'join', investor(email), 'de')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)
   const page = await device(account)

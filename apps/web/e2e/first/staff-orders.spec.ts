@@ -14,13 +14,7 @@ async function tabTo(target: Locator) {
   throw new Error('Tab never comes there')
 }
 
-test('a day of an order: found and accepted by keyboard alone, delivered with a file, finished', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
+test('staff accept an order by keyboard alone, deliver a file and finish it', async ({ device, account, request, email, codeFor }) => {
   const customer = asCustomer(request, account)
   const { id, number } = await customer.placePaid()
   const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)

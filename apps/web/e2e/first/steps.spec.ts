@@ -7,7 +7,7 @@ for (const language of ['de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('what is not needed here is counted apart, and can be needed after all', async ({ page, request }) => {
+    test('items marked as not needed are counted apart and can be restored', async ({ page, request }) => {
       const { guides, steps: own } = words[language]
       const guide = await readGuide(request, language, shopGuide)
       const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]

@@ -4,7 +4,7 @@ import { basket, become, confirmation, main, pay, plans, start } from '../money/
 import { payWith } from '../pay.ts'
 import { words } from '../words.ts'
 
-test('a visitor takes a plan: signs in, agrees, is declined, pays, and has it', async ({ page, email, codeFor }) => {
+test('a visitor subscribes to a plan after a declined card', async ({ page, email, codeFor }) => {
   test.slow()
   const { account } = words.en
   const maxOverlays = await watchOverlays(page)

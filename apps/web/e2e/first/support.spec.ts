@@ -8,7 +8,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('says how to reach people, and shows the welcome slides again', async ({ page, request }) => {
+    signedInTest('shows how to contact staff, and repeats the welcome slides', async ({ page, request }) => {
       const { support, start, profile } = words[language]
       const told = countOnboarded(page)
       const { contact_email: email } = await (await request.get('/api/react/site')).json()

@@ -6,11 +6,11 @@ const { frame } = words.en
 
 test.describe('theme', () => {
   for (const system of ['light', 'dark'] as const) {
-    test.describe(`of a system that is ${system}`, () => {
+    test.describe(`on a system that is ${system}`, () => {
       test.use({ colorScheme: system })
       const [other, toOther] = system === 'light' ? (['dark', frame('toDark')] as const) : (['light', frame('toLight')] as const)
 
-      test('is right before any script file is there, changes, and is remembered', async ({ page }) => {
+      test('is set before any script loads, changes, and is remembered', async ({ page }) => {
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto('/')
         await expect(html(page)).toHaveAttribute('data-theme', system)

@@ -26,7 +26,7 @@ async function openWithTasks(page: Page, mine: ReturnType<typeof asOwner>) {
   return id
 }
 
-signedInTest('a text is written by the bar, by keys and by hand, and its lines become tasks', async ({ page, request, account }) => {
+signedInTest('text is formatted by toolbar, keys and hand, and its lines become tasks', async ({ page, request, account }) => {
   await openWithTasks(page, asOwner(request, account))
   const text = page.getByRole('textbox', { name: editor('textAbove') })
   const bar = page.getByRole('toolbar', { name: editor('markBar', { name: editor('textAbove') }) })
@@ -227,7 +227,7 @@ for (const language of ['ru'] as const) {
   const t = words[language]
   test.describe(language, () => {
     signedInTest.use({ locale: language })
-    signedInTest(`the editor can be used by everyone in ${language}`, async ({ page, request, account }) => {
+    signedInTest(`the editor is accessible in ${language}`, async ({ page, request, account }) => {
       const saved = await asOwner(request, account, language).save(shopGuide, 'Shop')
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(editPath(saved.id))

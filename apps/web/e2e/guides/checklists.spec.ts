@@ -12,7 +12,7 @@ const inMenu = async (page: Page, of: string, action: string) => {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('a visitor signs in in place, and saving goes on with their ticks', async ({ page, request, settled, codeFor }) => {
+test('a visitor signs in in place, and the guide is saved with their progress', async ({ page, request, settled, codeFor }) => {
   const step = at((await readGuide(request, 'en', accountGuide)).steps, 0)
   await page.goto(`/instruction/${accountGuide}?step=${step.id}`)
   await hydrated(page)
@@ -36,7 +36,7 @@ test('a visitor signs in in place, and saving goes on with their ticks', async (
   await expect(page.locator('.checks').getByRole('checkbox').first()).toBeChecked()
 })
 
-signedInTest('folders and what is in them are made, named, moved and deleted', async ({ page, request, account }) => {
+signedInTest('folders and their checklists are created, renamed, moved and deleted', async ({ page, request, account }) => {
   const mine = asOwner(request, account)
   const saved = await mine.save(shopGuide, 'Shop')
   await page.goto(listPath)
@@ -197,7 +197,7 @@ for (const language of ['de'] as const) {
   const t = words[language]
   test.describe(language, () => {
     signedInTest.use({ locale: language })
-    signedInTest(`checklists can be used by everyone in ${language}`, async ({ page, request, account }) => {
+    signedInTest(`checklists are accessible in ${language}`, async ({ page, request, account }) => {
       const saved = await asOwner(request, account, language).save(shopGuide, 'Очень длинное название папки / a very long name of a folder')
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(listPath)

@@ -6,7 +6,7 @@ import { drawn, favorites, heart, saved } from './favorites-steps.ts'
 
 const overview = `/instruction/${shopGuide}`
 
-test('a visitor who presses a heart signs in in place, and it goes on', async ({ page, request, email, codeFor }) => {
+test('a visitor who adds a favorite signs in in place, and it is saved', async ({ page, request, email, codeFor }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
   await hydrated(page)
@@ -18,7 +18,7 @@ test('a visitor who presses a heart signs in in place, and it goes on', async ({
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('without JavaScript no heart stands anywhere', async ({ browser, baseURL }) => {
+test('without JavaScript no favorite buttons are shown', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   for (const path of ['/', '/catalog/', overview]) {
@@ -28,7 +28,7 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
   await context.close()
 })
 
-signedInTest('what another tab marks holds, although an older answer comes after it', async ({ page, context, request }) => {
+signedInTest('a favorite of another tab stays although an older answer arrives later', async ({ page, context, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   const other = await context.newPage()
   let letThrough: () => void = () => {}
@@ -62,7 +62,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('the profile lists favorites, and one that was taken away comes back', async ({ page, request, account }) => {
+    signedInTest('the profile lists favorites, and removing one can be undone', async ({ page, request, account }) => {
       const { favorites } = words[language]
       const headers = { authorization: `Bearer ${account.token}` }
       await page.goto('/profile/favorites')
@@ -96,7 +96,7 @@ for (const language of ['ru'] as const) {
   })
 }
 
-signedInTest('what the list has is taken away also where the marks are not known', async ({ page, request, account }) => {
+signedInTest('a favorite is removed from the list even before the marks are loaded', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   expect((await request.post(`/api/react/user/favorite/guide/${shopGuide}`, { headers })).ok()).toBe(true)
   const { name } = await readGuide(request, 'en', shopGuide)
@@ -116,7 +116,7 @@ signedInTest('what the list has is taken away also where the marks are not known
   await expect(remove).toBeVisible()
 })
 
-signedInTest('a long list goes on', async ({ page, request, account }) => {
+signedInTest('a long list loads more', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   const { items } = (await (await request.get('/api/react/instructions?rows=10')).json()) as { items: { slug: string }[] }
   for (const { slug } of items) expect((await request.post(`/api/react/user/favorite/guide/${slug}`, { headers })).ok()).toBe(true)

@@ -3,7 +3,7 @@ import { asOwner } from '../own-checklists.ts'
 import { words } from '../words.ts'
 import { asFile, trip } from './import-checklists-steps.ts'
 
-signedInTest('why a file is not taken, or nothing could be looked at, is said', async ({ page }) => {
+signedInTest('a refused file and a failed preview are explained', async ({ page }) => {
   const { forms, import: t } = words.en
   await page.goto('/profile/checklists/import')
   await hydrated(page)

@@ -4,7 +4,7 @@ import { registerInPlace } from '../in-place.ts'
 import { type Language, languages, words } from '../words.ts'
 import { add, field, open, saved } from './notes-steps.ts'
 
-test('a visitor signs in in place and goes on writing', async ({ page, request, email, codeFor }) => {
+test('a visitor signs in in place and keeps writing', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await open(page, at(steps, 0).id)
   await page.locator('.checks').getByRole('checkbox').first().check()
@@ -19,7 +19,7 @@ test('a visitor signs in in place and goes on writing', async ({ page, request, 
 })
 
 signedInTest(
-  'two devices at once: both texts are shown, in every language, and one is chosen',
+  'two devices at once: both notes are shown and one is chosen, in every language',
   async ({ page, request, account, device }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const headers = { authorization: `Bearer ${account.token}` }

@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(place.getByRole('link')).toHaveAttribute('href', stepAt(at(steps, 1).id))
   })
 
-  test('sees the same in two tabs', async ({ page, context, request }) => {
+  test('sees the same progress in two tabs', async ({ page, context, request }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const other = await context.newPage()
     for (const tab of [page, other]) {
@@ -47,7 +47,7 @@ test.describe('a visitor', () => {
 })
 
 signedInTest.describe('a person with an account', () => {
-  signedInTest('works on two devices, and both end the same', async ({ page, request, account, device }) => {
+  signedInTest('two devices end with the same progress', async ({ page, request, account, device }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     const other = await device(account)
     for (const screen of [page, other]) {
@@ -74,7 +74,7 @@ signedInTest.describe('a person with an account', () => {
     }
   })
 
-  signedInTest('starts again and removes a guide after being asked, told what will be gone', async ({ page, request }) => {
+  signedInTest('restarts and removes a guide after a warning of what will be deleted', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     const step = at(steps, 0)
     await open(page, step.id)
@@ -133,7 +133,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
   })
 
-  signedInTest('puts a guide aside and takes it up again; a tick that the server refuses is taken back', async ({ page, request }) => {
+  signedInTest('puts a guide aside and resumes it; a check the server refuses is undone', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
     const sent = saved(page)
@@ -226,7 +226,7 @@ signedInTest.describe('a person with an account', () => {
   })
 })
 
-test('the sign asks once whether open checks may stay behind; back and forward keep the place', async ({ page, request }) => {
+test('completing a step asks once about open items; back and forward keep the place', async ({ page, request }) => {
   const { name, steps } = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(steps, 0), at(steps, 1)]
   const heading = page.getByRole('heading', { level: 1 })

@@ -5,7 +5,7 @@ import { later, overview, set } from './reminders-steps.ts'
 
 const { guides, reminders } = words.en
 
-test('a visitor thinks better of it, puts a guide aside, or signs in to be reminded', async ({ page, request, email, codeFor }) => {
+test('a visitor closes the dialog, puts the guide aside, or signs in to be reminded', async ({ page, request, email, codeFor }) => {
   const dialog = await later(page, request)
   await dialog.getByRole('button', { name: reminders('goOn') }).click()
   await expect(dialog).toBeHidden()
@@ -26,7 +26,7 @@ test('a visitor thinks better of it, puts a guide aside, or signs in to be remin
   await expect(page.getByRole('button', { name: new RegExp(`^${reminders('takeAway')}`) })).toBeVisible()
 })
 
-signedInTest('nobody is welcomed as new whose reminders could not be read', async ({ page }) => {
+signedInTest('a failed read of the reminders does not show the welcome for new accounts', async ({ page }) => {
   const { profile } = words.en
   await page.route('**/api/react/user/reminders', (route) => route.abort())
   await page.goto('/profile')
@@ -38,7 +38,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    test('a link stops nothing before its button is pressed, and one that does not work says so', async ({ page, context }) => {
+    test('an unsubscribe link needs a press, and an invalid one says so', async ({ page, context }) => {
       const say = words[language]
       await context.setExtraHTTPHeaders({ 'accept-language': language })
       const asked: string[] = []
@@ -61,11 +61,7 @@ for (const language of ['ru'] as const) {
   })
 }
 
-test('the link of the mail leads to a button that stops all reminders, for a visitor too', async ({
-  request,
-  reminded: account,
-  device,
-}) => {
+test("the email's link leads to a button that stops all reminders, without signing in", async ({ request, reminded: account, device }) => {
   // Its mail has come long since, unless this test is the first.
   test.setTimeout(180_000)
   let link = ''

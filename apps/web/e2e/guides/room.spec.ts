@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a guide on paper is a checklist', async ({ page, request }) => {
+test('a printed guide is a checklist', async ({ page, request }) => {
   const { name, steps } = await readGuide(request, 'en', shopGuide)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/instruction/${shopGuide}`)

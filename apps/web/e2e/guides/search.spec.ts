@@ -90,7 +90,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { catalog } = words[language]
 
-    test('steps, categories and tags are suggested, each leads to its place', async ({ page, request }) => {
+    test('suggests steps, categories and tags, each with its link', async ({ page, request }) => {
       const guide = await readGuide(request, language, accountGuide)
       const step = at(guide.steps, 3)
       const { name: category } = await readCategory(request, language, 'renting-premises')
@@ -128,7 +128,7 @@ for (const language of ['ru'] as const) {
 test.describe('the box', () => {
   const { catalog } = words.en
 
-  test('leads the results while one types', async ({ page, request }) => {
+  test('updates the results while typing', async ({ page, request }) => {
     const { name } = await readGuide(request, 'en', shopGuide)
     await page.goto('/catalog/')
     await hydrated(page)
@@ -147,7 +147,7 @@ test.describe('the box', () => {
     await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqqq' }) })).toBeVisible()
   })
 
-  test('waits until the typing rests, and asks once', async ({ page }) => {
+  test('waits for a pause in typing and sends one request', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -167,7 +167,7 @@ test.describe('the box', () => {
     expect(asked).toEqual(['bank account'])
   })
 
-  test('who follows a result before the search follows their typing is not called back', async ({ page, request }) => {
+  test('following a result before the search has caught up does not return to it', async ({ page, request }) => {
     const { name } = await readGuide(request, 'en', shopGuide)
     await page.goto(`/catalog/?q=${encodeURIComponent(name)}`)
     await hydrated(page)
@@ -210,7 +210,7 @@ test.describe('the box', () => {
   })
 })
 
-test('a page behind the end of what was found says so, and leads to the start', async ({ page }) => {
+test('a page after the last result says so and leads to the first', async ({ page }) => {
   const { catalog } = words.en
   await page.goto('/catalog/?q=shop&page=50')
   await expect(main(page).getByRole('heading', { name: catalog('pastEnd') })).toBeVisible()

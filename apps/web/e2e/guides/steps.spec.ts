@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, signedInTest, test } from '../fixtu
 import { orderedService } from '../orders.ts'
 import { boxes, frame, guides, keys, open, overview, own } from './steps-steps.ts'
 
-signedInTest('a step that changed since it was done says so until it is looked at', async ({ page, request, account }) => {
+signedInTest('a step that changed since it was completed says so until it is opened', async ({ page, request, account }) => {
   const guide = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]
   const ops = [{ op: crypto.randomUUID(), at: new Date(Date.now() - 7_200_000).toISOString(), restart: 0, step: first.id, done: true }]
@@ -40,7 +40,7 @@ signedInTest('a step that changed since it was done says so until it is looked a
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('keys lead through a step, rest where somebody types, and can be switched off', async ({ page, request }) => {
+test('keys move through a step, are off while typing, and can be disabled', async ({ page, request }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(steps, 0), at(steps, 1)]
   await open(page, first.id)
@@ -83,7 +83,7 @@ test('keys lead through a step, rest where somebody types, and can be switched o
   await expect(page).toHaveURL('/catalog/')
 })
 
-test('keys that nothing on the page could switch off rest', async ({ page }) => {
+test('keys are off on pages that cannot disable them', async ({ page }) => {
   await page.goto(`/basket/landing/${orderedService}`)
   await hydrated(page)
   // The first one brings its code.
@@ -96,7 +96,7 @@ test('keys that nothing on the page could switch off rest', async ({ page }) => 
   await expect(page).toHaveURL(/landing/)
 })
 
-test('a source says that its day of review is over', async ({ page, request }) => {
+test('a source past its review date says so', async ({ page, request }) => {
   const { sources } = await readGuide(request, 'en', accountGuide)
   const { title, review } = at(sources, 0)
   const due = guides('overdueSince', { date: formatDate('en', review ?? '') })

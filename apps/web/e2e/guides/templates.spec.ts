@@ -3,7 +3,7 @@ import { giveEnrolment } from '../staff.ts'
 import { languages, words } from '../words.ts'
 import { templates } from './templates-steps.ts'
 
-signedInTest('without the plan the documents are named, and what holds them; an unknown one is not found', async ({ page }) => {
+signedInTest('without the plan templates are named with their plan; an unknown one is not found', async ({ page }) => {
   for (const language of languages) {
     const t = words[language].templates
     await page.goto(`/profile/documents?lang=${language}`)
@@ -21,40 +21,37 @@ signedInTest('without the plan the documents are named, and what holds them; an 
   await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
 })
 
-signedInTest(
-  'what is typed for a document and in no file yet is not lost without a question',
-  async ({ page, request, account, codeFor }) => {
-    await giveEnrolment(request, account, codeFor, 'business')
-    await page.goto('/profile/documents?lang=de')
-    await hydrated(page)
-    const t = words.de.templates
-    const main = page.getByRole('main')
-    const toInvoice = main.getByRole('listitem').getByRole('link').nth(1)
-    const back = main.getByRole('link', { name: t('back') })
-    const question = page.getByRole('dialog', { name: t('leaveTitle') })
-    await toInvoice.click()
-    const field = main.getByRole('textbox').nth(1)
-    await field.fill('Hauptstraße 1')
+signedInTest('leaving a filled-in template asks before it is lost', async ({ page, request, account, codeFor }) => {
+  await giveEnrolment(request, account, codeFor, 'business')
+  await page.goto('/profile/documents?lang=de')
+  await hydrated(page)
+  const t = words.de.templates
+  const main = page.getByRole('main')
+  const toInvoice = main.getByRole('listitem').getByRole('link').nth(1)
+  const back = main.getByRole('link', { name: t('back') })
+  const question = page.getByRole('dialog', { name: t('leaveTitle') })
+  await toInvoice.click()
+  const field = main.getByRole('textbox').nth(1)
+  await field.fill('Hauptstraße 1')
 
-    await back.click()
-    await question.getByRole('button', { name: t('stay') }).click()
-    await page.goBack()
-    await question.getByRole('button', { name: t('stay') }).click()
-    await expect(field).toHaveValue('Hauptstraße 1')
-    await expect(page).toHaveURL(/\/invoice$/)
+  await back.click()
+  await question.getByRole('button', { name: t('stay') }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: t('stay') }).click()
+  await expect(field).toHaveValue('Hauptstraße 1')
+  await expect(page).toHaveURL(/\/invoice$/)
 
-    const saving = page.waitForEvent('download')
-    await main.getByRole('button', { name: t('pdf') }).click()
-    await saving
-    await expect(toast(page, t('ready'))).toBeVisible()
-    await back.click()
-    await expect(page).toHaveURL(/\/documents$/)
-    await expect(question).toBeHidden()
+  const saving = page.waitForEvent('download')
+  await main.getByRole('button', { name: t('pdf') }).click()
+  await saving
+  await expect(toast(page, t('ready'))).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/\/documents$/)
+  await expect(question).toBeHidden()
 
-    await toInvoice.click()
-    await field.fill('Hauptstraße 2')
-    await back.click()
-    await question.getByRole('button', { name: t('leave') }).click()
-    await expect(page).toHaveURL(/\/documents$/)
-  },
-)
+  await toInvoice.click()
+  await field.fill('Hauptstraße 2')
+  await back.click()
+  await question.getByRole('button', { name: t('leave') }).click()
+  await expect(page).toHaveURL(/\/documents$/)
+})

@@ -24,7 +24,7 @@ for (const language of ['de'] as const) {
   signedInTest.describe(`ended: ${language}`, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('what ended stays readable, and leads to subscribing again', async ({ page, request, account, codeFor }) => {
+    signedInTest('an ended route stays readable and offers to subscribe again', async ({ page, request, account, codeFor }) => {
       signedInTest.slow()
       const { 'my-routes': mine, deck } = words[language]
       const me = onRoute(request, account, language)

@@ -4,7 +4,7 @@ import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'
 import { words } from '../words.ts'
 import { dayPath, deck, heading } from './route-day-steps.ts'
 
-signedInTest('a day and a subscription are their owner’s alone', async ({ page, request, account, device }) => {
+signedInTest('only its owner sees a day and a subscription', async ({ page, request, account, device }) => {
   const slug = 'one-sentence'
   await page.goto(dayPath(slug))
   await expect(heading(page, deck('notMine'))).toBeVisible()

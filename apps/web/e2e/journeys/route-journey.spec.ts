@@ -196,7 +196,7 @@ for (const language of ['ru'] as const) {
       // The first example of docs/billing.md: a February of 28 days.
       movedTest.use({ begins: 'january' })
 
-      movedTest('a year instead of a month is paid at once, less the unused days', async ({ page }) => {
+      movedTest('changing from a month to a year charges at once, less the unused days', async ({ page }) => {
         const bought = movedNow()
         await begin(page, '/profile/routes')
         const { id } = await asSubscriber(page.request, await sessionOn(page), language).subscribePaid('pro', 'month')

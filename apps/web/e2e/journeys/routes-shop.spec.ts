@@ -15,7 +15,7 @@ const triedOnce = {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('routes are found and read, and each day of the map leads to what it is about', async ({ page, request }) => {
+  test('routes are found and read, and each day of the map links to its guide', async ({ page, request }) => {
     const route = await readOffer(request, 'en', shopRoute)
     const day = at(route.days, 8)
     await page.goto('/routes')
@@ -39,7 +39,7 @@ for (const language of ['de'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('chips count what I have, and an empty list says what belongs there', async ({ page, request, account }) => {
+    signedInTest('filters show counts, and an empty list explains itself', async ({ page, request, account }) => {
       const { routes } = words[language]
       const { items } = await listOffers(request, language, 'route')
       const chip = (word: 'filterAll' | 'filterMine' | 'filterInwork' | 'filterTrial' | 'filterDone') =>
@@ -69,7 +69,7 @@ for (const language of ['de'] as const) {
   })
 }
 
-signedInTest('a trial that was begun elsewhere meanwhile goes on', async ({ page, request, account }) => {
+signedInTest('a trial that was started in another tab continues', async ({ page, request, account }) => {
   const { trialDays } = await readOffer(request, 'en', shopRoute)
   // Read after the trial has begun elsewhere, this page would know of it.
   const read = page.waitForResponse(/user_subscriptions\?/)

@@ -14,7 +14,7 @@ async function looksRight(page: Page, language: Language, path: string, said: st
   await expectNoOverflow(page)
 }
 
-signedInTest('money is said in the other languages, too', async ({ page, device, request, account, email, codeFor }) => {
+signedInTest('money screens read well in the other languages', async ({ page, device, request, account, email, codeFor }) => {
   signedInTest.setTimeout(180_000)
   const customer = asCustomer(request, account)
   const headers = { authorization: `Bearer ${account.token}` }

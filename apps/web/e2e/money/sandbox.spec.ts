@@ -46,7 +46,7 @@ const looks = ([390, 1280] as const).flatMap((width) => (['light', 'dark'] as co
 // apps/server/src/sandbox/sandbox.test.ts checks what payments lead to, and that a page is paid once in any number of tabs. No script runs here.
 for (const [index, language] of languages.entries()) {
   // Each state has another look, and each language starts with another one.
-  test(`the payment page, its errors and the bank's question are accessible in ${language}`, async ({ page, request, consoleErrors }) => {
+  test(`the payment page, its errors and 3-D Secure are accessible in ${language}`, async ({ page, request, consoleErrors }) => {
     let states = index
     const looksRight = async (state: string) => {
       const { width, theme } = at(looks, states++ % looks.length)

@@ -18,7 +18,7 @@ for (const language of ['de'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('the last word before paying says price, renewal and that nothing is refunded', async ({ page, request, account }) => {
+    signedInTest('the last screen before paying names price, renewal and the refund rule', async ({ page, request, account }) => {
       const { plans } = words[language]
       const { items } = await listOffers(request, language, 'plan')
       const { name } = at(
@@ -45,7 +45,7 @@ for (const language of ['de'] as const) {
   })
 }
 
-signedInTest('a route is paid and run from the page that confirms it', async ({ page }) => {
+signedInTest('a paid route is started from its confirmation page', async ({ page }) => {
   await page.goto(`/routes/${shopRoute}`)
   await main(page)
     .getByRole('radio', { name: plans('week') })
@@ -102,7 +102,7 @@ signedInTest('leaving the payment page changes nothing, and the payment can be m
   await expect(become(page)).toBeEnabled()
 })
 
-signedInTest('two tabs lead to one payment; what is paid in one cannot be paid in the other', async ({ page, context }) => {
+signedInTest('two tabs lead to one payment', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/plans')
@@ -120,7 +120,7 @@ signedInTest('two tabs lead to one payment; what is paid in one cannot be paid i
   await expect(main(third).getByRole('link', { name: plans('manage') })).toBeVisible()
 })
 
-signedInTest('while the payment page does not answer it is said, and paid later', async ({ page }) => {
+signedInTest('an unavailable payment page is reported, and the payment is made later', async ({ page }) => {
   await page.goto('/plans')
   await page.route('**/subscribe', async (route) => {
     const response = await route.fetch()
@@ -140,7 +140,7 @@ signedInTest('while the payment page does not answer it is said, and paid later'
 signedInTest.describe('before the agreements', () => {
   signedInTest.use({ started: false })
 
-  signedInTest('nothing is subscribed where what asks for them cannot be loaded, and that is said', async ({ page }) => {
+  signedInTest('reports that the agreements could not be loaded, and subscribes to nothing', async ({ page }) => {
     await page.route('**/signed-in-*.js', (route) => route.abort())
     await page.goto('/plans')
     await become(page).click()

@@ -8,7 +8,7 @@ import { atGoogle, listen } from './google-steps.ts'
 
 const script = `${standInUrl}/gsi/client`
 
-test.describe('where it is switched on', () => {
+test.describe('when enabled', () => {
   test.use({ baseURL: guardedUrl })
 
   for (const language of languages) {

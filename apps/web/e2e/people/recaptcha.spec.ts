@@ -12,7 +12,7 @@ const seenAs = (page: Page, seen: Seen) =>
     globalThis.seenAs = given
   }, seen)
 
-test.describe('where it is switched on', () => {
+test.describe('when enabled', () => {
   test.use({ baseURL: guardedUrl })
 
   for (const language of languages) {

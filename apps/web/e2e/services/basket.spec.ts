@@ -255,7 +255,7 @@ signedInTest('a lost answer, a second press, a second tab and going back place o
   expect((await me.orders()).counts.all).toBe(1)
 })
 
-signedInTest('an order that is refused for a brief which the page sees whole says why', async ({ page, request, account }) => {
+signedInTest('an order refused for its brief says why', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   await me.fillBrief()
   await openFilled(page)
@@ -295,7 +295,7 @@ signedInTest('removing a service from the basket asks first, then deletes its br
   expect([brief.state, brief.lines, asked?.chosen]).toEqual(['empty', [], false])
 })
 
-test('who signs in to pay and has answered more in the account looks at that first', async ({ page, request, settled, codeFor }) => {
+test('signing in to pay shows more complete answers of the account first', async ({ page, request, settled, codeFor }) => {
   const { account } = words.en
   const me = asCustomer(request, settled)
   await keepBrief(page, request)

@@ -14,37 +14,34 @@ for (const language of ['de'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest(
-      'an order that we refused and one that nobody paid in time say how they ended',
-      async ({ page, request, account, codeFor }) => {
-        signedInTest.slow()
-        const me = asCustomer(request, account)
-        const [refused, late] = [await me.placePaid(), await me.place()]
-        const staff = await asStaff(request, codeFor, `refuses-${account.email}`)
-        await page.goto(`/profile/orders/${refused.id}`)
-        await stands(page, orders('standsPaid'))
-        await staff.post(`staff/order/${refused.id}/refuse`, { reason: 'No bank there works with us.' })
-        await stands(page, orders('standsRefused'))
-        await expect(page.getByText('No bank there works with us.').first()).toBeVisible()
-        // Everything goes back.
-        await expect(page.getByText(orders('refundSent', { amount: money(18_000) }))).toBeVisible({ timeout: 20_000 })
-        await expectAccessible(page)
-        await expectNoOverflow(page)
+    signedInTest('a refused order and an unpaid one say how they ended', async ({ page, request, account, codeFor }) => {
+      signedInTest.slow()
+      const me = asCustomer(request, account)
+      const [refused, late] = [await me.placePaid(), await me.place()]
+      const staff = await asStaff(request, codeFor, `refuses-${account.email}`)
+      await page.goto(`/profile/orders/${refused.id}`)
+      await stands(page, orders('standsPaid'))
+      await staff.post(`staff/order/${refused.id}/refuse`, { reason: 'No bank there works with us.' })
+      await stands(page, orders('standsRefused'))
+      await expect(page.getByText('No bank there works with us.').first()).toBeVisible()
+      // Everything goes back.
+      await expect(page.getByText(orders('refundSent', { amount: money(18_000) }))).toBeVisible({ timeout: 20_000 })
+      await expectAccessible(page)
+      await expectNoOverflow(page)
 
-        await letPayTimePass(late.id)
-        await page.goto(`/profile/orders/${late.id}`)
-        await stands(page, orders('standsExpired'))
-        await expect(page.getByRole('button', { name: orders('payNow', { total: money(18_000) }) })).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await page.goto(`/basket/decline?order=${late.id}`)
-        await expect(heading(page, orders('standsCancelled'))).toBeVisible()
-      },
-    )
+      await letPayTimePass(late.id)
+      await page.goto(`/profile/orders/${late.id}`)
+      await stands(page, orders('standsExpired'))
+      await expect(page.getByRole('button', { name: orders('payNow', { total: money(18_000) }) })).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.goto(`/basket/decline?order=${late.id}`)
+      await expect(heading(page, orders('standsCancelled'))).toBeVisible()
+    })
   })
 }
 
-signedInTest('declined and left in words, order and brief intact, then paid', async ({ page, request, account }) => {
+signedInTest('a declined and an abandoned payment keep the order, which is then paid', async ({ page, request, account }) => {
   signedInTest.slow()
   const me = asCustomer(request, account)
   const { id, number } = await me.place()
@@ -71,7 +68,7 @@ signedInTest('declined and left in words, order and brief intact, then paid', as
   expect((await me.orders()).counts.all).toBe(1)
 })
 
-signedInTest('back from the payment page it can be paid again', async ({ page, request, account }) => {
+signedInTest('an order can be paid after returning from the payment page', async ({ page, request, account }) => {
   const { id } = await asCustomer(request, account).place()
   // The payment page leaves this one in its place, and Back shows it as it was left.
   await page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 }))
@@ -98,7 +95,7 @@ signedInTest('back from the payment page it can be paid again', async ({ page, r
   await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
 })
 
-signedInTest('ordered again over a brief that was begun: it is gone on with, or replaced', async ({ page, request, account }) => {
+signedInTest('ordering again continues or replaces a started brief', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   const { id } = await me.place()
   await me.answer('paid-from', 'Iceland')
@@ -122,7 +119,7 @@ signedInTest('ordered again over a brief that was begun: it is gone on with, or 
   expect([state, lines.some(({ value }) => value === 'Iceland')]).toEqual(['filled', false])
 })
 
-signedInTest('an order is its owner’s alone, and one that is not there is not found', async ({ page, request, account, device }) => {
+signedInTest('only its owner sees an order; an unknown one is not found', async ({ page, request, account, device }) => {
   const { id } = await asCustomer(request, account).place()
   for (const path of [
     `/profile/orders/${crypto.randomUUID()}`,

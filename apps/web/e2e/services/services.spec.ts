@@ -6,7 +6,7 @@ import { brief, cards, favorites, heading, services } from './services-steps.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('services are found and read, and a brief says what it needs', async ({ page, request }) => {
+  test('services are found and read, and a brief says that it needs scripts', async ({ page, request }) => {
     const service = await readService(request, 'en', orderedService)
     await page.goto('/services')
     await page.getByRole('search').getByLabel(services('search')).fill('bank')
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the end of a guide offers the services that go with it', async ({ page }) => {
+test('the end of a guide offers related services', async ({ page }) => {
   await page.goto(`/instruction/${accountGuide}/finished`)
   await hydrated(page)
   await alive(heading(page))
@@ -33,7 +33,7 @@ test('the end of a guide offers the services that go with it', async ({ page }) 
   await expectAccessible(page)
 })
 
-signedInTest('a service is marked as a favorite and stands among them', async ({ page, request }) => {
+signedInTest('a service is added to the favorites', async ({ page, request }) => {
   const { name } = await readService(request, 'en', orderedService)
   const heart = page.getByRole('main').getByRole('button', { name: `${favorites('favorite')}: ${name}`, exact: true })
   await page.goto(`/service/${orderedService}`)

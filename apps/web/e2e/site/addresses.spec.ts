@@ -3,7 +3,7 @@ import { atRest, expect, expectAccessible, goOffline, hydrated, test } from '../
 import { frame, heading, home } from './addresses-steps.ts'
 
 test.describe('addresses', () => {
-  test('that nobody knows go home', async ({ page, request, baseURL }) => {
+  test('redirect home when unknown', async ({ page, request, baseURL }) => {
     for (const path of ['/no-such-page', '/no/such/page', '/instruction', '//elsewhere.example/x', '//catalog/']) {
       const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
       expect.soft(Math.floor(answer.status() / 100), path).toBe(3)
@@ -20,7 +20,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('when a page fails', () => {
-  test('the server’s failure shows Oops with an explanation and the error', async ({ page, request }) => {
+  test('a server error shows an explanation and the error', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     await page.goto('/')
     await hydrated(page)
@@ -44,7 +44,7 @@ test.describe('when a page fails', () => {
     await expect(heading(page)).toHaveText(at(roots, 0).name)
   })
 
-  test('a server that cannot be reached is called by its name', async ({ page, request }) => {
+  test('an unreachable server is reported', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     await page.goto('/')
     await hydrated(page)
@@ -61,7 +61,7 @@ test.describe('when a page fails', () => {
     await expect(heading(page)).toHaveText(at(roots, 0).name)
   })
 
-  test('without the connection something stands there, and later the same link works', async ({ page, context, request }) => {
+  test('an offline page explains itself, and the same link works later', async ({ page, context, request }) => {
     const { roots } = await readRoots(request, 'en')
     const link = page
       .getByRole('main')
@@ -83,7 +83,7 @@ test.describe('when a page fails', () => {
     await expect(heading(page)).toHaveText(at(roots, 0).name)
   })
 
-  test('code that failed once comes anew, also where the browser keeps that it failed', async ({ page }) => {
+  test('code that failed to load is loaded again, even when the browser cached the failure', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await atRest(page)
@@ -98,7 +98,7 @@ test.describe('when a page fails', () => {
   })
 })
 
-test('everything comes from this site, and the policy lets nothing else in', async ({ page, request, consoleErrors, baseURL }) => {
+test('everything is loaded from this site, and the policy blocks the rest', async ({ page, request, consoleErrors, baseURL }) => {
   const { steps } = await readGuide(request, 'en', accountGuide)
   const { name } = await readCategory(request, 'en', 'business')
   const foreign: string[] = []

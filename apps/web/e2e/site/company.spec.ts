@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the company is read in full, and the menu leads to each part of it', async ({ page, request }) => {
+  test('the company page reads in full, and the menu links to each part', async ({ page, request }) => {
     const { team, companies } = await readCompany(request, 'en')
     for (const part of ['team', 'projects', 'app']) {
       await page.goto(`/about#${part}`)

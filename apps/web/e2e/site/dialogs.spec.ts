@@ -39,7 +39,7 @@ test('a message over a dialog can be read and dismissed, and outlives the dialog
   await expect(said).toBeHidden()
 })
 
-test('a dialog is closed by pressing beside it, not by marking text up to there', async ({ page, request }) => {
+test('a press outside closes a dialog; a text selection ending outside does not', async ({ page, request }) => {
   const dialog = await openSignIn(page, request)
   const email = dialog.getByLabel(account('email'))
   await email.fill('ada@example.com')
@@ -99,7 +99,7 @@ test('success is announced in a live region, inside a dialog and after it closes
   expect(await fullStatuses(page)).toEqual([])
 })
 
-test('what is said beside it takes the focus from no other message', async ({ page }) => {
+test('a message does not take the focus from another one', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write'])
   await page.goto(`/instruction/${accountGuide}`)
   await hydrated(page)

@@ -2,7 +2,7 @@ import { at, readFaq, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-test('whoever follows a link to a question stands on its answer', async ({ page, request }) => {
+test('a link to a question opens its answer', async ({ page, request }) => {
   const { faq } = words.en
   const { id, question } = at(at((await readFaq(request, 'en')).groups, 1).questions, 1)
   const main = page.getByRole('main')
@@ -17,7 +17,7 @@ test('whoever follows a link to a question stands on its answer', async ({ page,
   await expect(answer).toBeFocused()
 })
 
-test('answers and nothing found fit and can be read by everybody in the other languages, too', async ({ page, request }) => {
+test('answers and the empty result are accessible in the other languages', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const language of ['en', 'ru'] as const) {
     const { faq } = words[language]
@@ -38,7 +38,7 @@ test('answers and nothing found fit and can be read by everybody in the other la
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('answers read in full, are found, and open by their address', async ({ page, request }) => {
+  test('answers read in full, are searchable and open by their address', async ({ page, request }) => {
     const { faq } = words.en
     const { groups } = await readFaq(request, 'en')
     const { id, question, html } = at(at(groups, 1).questions, 1)

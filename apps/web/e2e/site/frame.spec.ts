@@ -4,7 +4,7 @@ import { alive, expect, hydrated, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
 import { catalog, faq, frame, guides, heading, home, spot } from './frame-steps.ts'
 
-test('the way back with the open menu, to a page that has none, leaves all of that page usable', async ({ page }) => {
+test('going back from an open menu to a page without one keeps that page usable', async ({ page }) => {
   await page.goto(`/basket/landing/${orderedService}`)
   await hydrated(page)
   await page.getByRole('banner').getByRole('link').first().click()
@@ -26,7 +26,7 @@ test('the way back with the open menu, to a page that has none, leaves all of th
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a touch while the page still arrives starts it when it is there', async ({ page }) => {
+test('a touch during loading takes effect once the page is ready', async ({ page }) => {
   await page.addInitScript(() => {
     // Runs each time after a script of the head has run: what follows it has not been read then.
     new MutationObserver(() => {
@@ -37,8 +37,8 @@ test('a touch while the page still arrives starts it when it is there', async ({
   await hydrated(page)
 })
 
-test.describe('getting about', () => {
-  test('a new page starts at the top, and the way back ends where one was', async ({ page }) => {
+test.describe('navigation', () => {
+  test('a new page starts at the top, and going back restores the position', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const card = page.getByRole('main').getByRole('article').last().getByRole('link')
@@ -56,7 +56,7 @@ test.describe('getting about', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
   })
 
-  test('the top comes 200 ms after the page, and not under whoever presses before that', async ({ page }) => {
+  test('scrolls to the top 200 ms after the page, unless something is pressed before', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrated(page)
@@ -89,7 +89,7 @@ test.describe('getting about', () => {
     expect(await page.evaluate(() => scrollY)).toBe(there)
   })
 
-  test('a bar shows that a page is on its way; its code comes when it is asked for', async ({ page, request }) => {
+  test('a bar shows that a page is loading, and its code loads on demand', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     let letThrough: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test.describe('getting about', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('from home to a tick by keyboard alone', async ({ page, request }) => {
+  test('an item is reached from home and checked by keyboard alone', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', accountGuide)
     const { category } = await readGuide(request, 'en', accountGuide)
     const tabTo = async (target: Locator) => {
@@ -182,7 +182,7 @@ test.describe('getting about', () => {
 })
 
 test.describe('the body', () => {
-  test('changes its style on the way, and says when it is too high', async ({ page }) => {
+  test('changes its style while loading, and reports excess height', async ({ page }) => {
     const body = page.locator('body')
     await page.goto(`/instruction/${shopGuide}`)
     await hydrated(page)
@@ -213,7 +213,7 @@ test.describe('the body', () => {
   })
 })
 
-test('an area on the home page is read with its number and the word apart', async ({ page, request }) => {
+test('a category on the home page is read with its count', async ({ page, request }) => {
   const { roots } = await readRoots(request, 'en')
   await page.goto('/')
   const session = await page.context().newCDPSession(page)

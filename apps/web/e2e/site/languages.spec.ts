@@ -62,7 +62,7 @@ for (const language of ['ru', 'de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('no English is left in what opens and comes', async ({ page, request, email }) => {
+    test('opened dialogs and messages have no English left', async ({ page, request, email }) => {
       const { frame, guides, account } = words[language]
       const { steps } = await readGuide(request, language, shopGuide)
       await page.goto('/')
@@ -101,9 +101,9 @@ for (const language of ['ru', 'de'] as const) {
       await speaksOneLanguage(page)
     })
 
-    signedInTest.describe('for a person', () => {
+    signedInTest.describe('for a signed-in person', () => {
       signedInTest.use({ locale: language })
-      signedInTest('nor on the screens of their own', async ({ page }) => {
+      signedInTest('personal screens have no English left', async ({ page }) => {
         const { profile } = words[language]
         for (const path of [
           '/profile',

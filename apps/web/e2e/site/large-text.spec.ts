@@ -74,7 +74,7 @@ async function fits(page: Page) {
 test.describe('a visitor', () => {
   test.use({ locale: 'de', viewport: { width: 390, height: 640 } })
 
-  test('reads every public screen at twice the size of text', async ({ page, request }) => {
+  test('public screens fit text at 200 %', async ({ page, request }) => {
     test.slow()
     const setSize = await doubleText(page)
     const guide = await readGuide(request, 'de', shopGuide)
@@ -133,9 +133,9 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('contentinfo').getByRole('navigation', { name: frame('morePages') })).toHaveCSS('hyphens', 'auto')
   })
 
-  test.describe('who has not answered yet', () => {
+  test.describe('before the banner is answered', () => {
     test.use({ consent: null })
-    test('sees the head of the banner and can reach its end', async ({ page }) => {
+    test("the banner's head is visible and its end can be reached", async ({ page }) => {
       await doubleText(page)
       await page.goto('/')
       await hydrated(page)
@@ -155,7 +155,7 @@ test.describe('a visitor', () => {
 signedInTest.describe('a person', () => {
   signedInTest.use({ locale: 'de', viewport: { width: 390, height: 640 } })
 
-  signedInTest('has their own screens at twice the size of text', async ({ page, request, account }) => {
+  signedInTest('personal screens fit text at 200 %', async ({ page, request, account }) => {
     signedInTest.slow()
     const me = onRoute(request, account, 'de')
     await me.startTrial()
@@ -193,7 +193,7 @@ signedInTest.describe('a person', () => {
 signedInTest.describe('staff', () => {
   signedInTest.use({ locale: 'de', viewport: { width: 390, height: 640 } })
 
-  signedInTest('have their screens at twice the size of text', async ({ device, request, email, codeFor, account: customer }) => {
+  signedInTest('staff screens fit text at 200 %', async ({ device, request, email, codeFor, account: customer }) => {
     signedInTest.slow()
     const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
     // Their prices say how many have them.

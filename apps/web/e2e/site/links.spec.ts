@@ -91,7 +91,7 @@ test('slides are shown by keys and buttons, counted, and fill the screen', async
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('slides and what a film shows are read in full; what is missing is not found', async ({ page, request }) => {
+  test('slides and film transcripts read in full; unknown ones are not found', async ({ page, request }) => {
     const { slug } = at((await listLinks(request, 'en')).presentations, 0)
     const { slides } = await readPresentation(request, 'en', slug)
     await page.goto(`/links/presentation/${slug}`)

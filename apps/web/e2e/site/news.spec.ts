@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, tes
 import { words } from '../words.ts'
 import { choice, favorites, heading, home, names, news, profile } from './news-steps.ts'
 
-test('the list and an item fit and can be read by everybody in the other languages, too', async ({ page, request }) => {
+test('the list and an item are accessible in the other languages', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [nth, language] of (['en', 'ru'] as const).entries()) {
     const { items } = await listNews(request, language)
@@ -21,7 +21,7 @@ test('the list and an item fit and can be read by everybody in the other languag
   }
 })
 
-test('home shows three, or as many as one chooses, without moving away', async ({ page, request }) => {
+test('home shows three items or a chosen number, in place', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const block = page.getByRole('region', { name: home('news') })
   await page.goto('/')
@@ -38,7 +38,7 @@ test('home shows three, or as many as one chooses, without moving away', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('news are chosen, turned over and read', async ({ page, request }) => {
+  test('news are filtered, paged and read', async ({ page, request }) => {
     const { items } = await listNews(request, 'en')
     await page.goto('/')
     await choice(page, home('newsRows'), 6).click()
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-signedInTest('news stand in the profile, too, and one with a heart among the favorites', async ({ page, request }) => {
+signedInTest('the profile shows news, and favorites hold a marked one', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const { slug, name } = at(items, 0)
   await page.goto('/profile/news')

@@ -3,7 +3,7 @@ import { listOffers } from '../content.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-test('no card is cut by the end of a sheet, and nobody is courted on paper', async ({ page, request }) => {
+test('no card breaks across sheets, and nothing is advertised on paper', async ({ page, request }) => {
   const { items } = await listOffers(request, 'en', 'route')
   await page.goto('/routes')
   const { text } = await readPdf(await page.pdf({ format: 'A4' }))
@@ -36,7 +36,7 @@ test('a printed page has its address and date, and no controls', async ({ page }
   await expect(page.getByRole('main').getByText(words.en.plans('register')).filter({ visible: true })).toHaveCount(0)
 })
 
-test('a prompt stands on paper with its blanks, however much was filled in', async ({ page }) => {
+test('a printed prompt has blanks, however much was filled in', async ({ page }) => {
   await page.goto('/instruction/turn-a-meeting-into-tasks-with-an-ai-assistant?step=before')
   const blank = page.locator('.prompt textarea').first()
   await blank.fill('A line\n'.repeat(20))

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('public pages are small documents', async ({ request }) => {
+    test('public pages stay within their sizes', async ({ request }) => {
       for (const path of paths) expect.soft(await bytesOf(request, path, language, 'br'), path).toBeLessThanOrEqual(most.html)
     })
   })

@@ -9,7 +9,7 @@ const keep = (page: Page, key: string, value: string) =>
 test.describe('language', () => {
   const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
 
-  test.describe('of a browser that speaks Russian', () => {
+  test.describe('in a Russian browser', () => {
     test.use({ locale: 'ru-RU' })
     test('follows the browser until it is chosen, and a cookie tells the server', async ({ page }) => {
       await page.goto('/')
@@ -27,7 +27,7 @@ test.describe('language', () => {
     })
   })
 
-  test('of an address rules its page, and is stored only where nothing is', async ({ page }) => {
+  test('in an address applies to its page, and is stored only when none is', async ({ page }) => {
     await page.goto('/catalog/?lang=ru')
     await expect(html(page)).toHaveAttribute('lang', 'ru')
     await expect.poll(() => kept(page, 'language')).toBe('ru')
@@ -41,7 +41,7 @@ test.describe('language', () => {
   })
 })
 
-test('what is chosen is told apart where the reader’s own colours are forced', async ({ page }) => {
+test('the choice is visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const groundOf = (chosen: Locator) => chosen.evaluate((element) => getComputedStyle(element).backgroundColor)
   await page.goto('/catalog/?filter=free')
@@ -53,7 +53,7 @@ test('what is chosen is told apart where the reader’s own colours are forced',
   expect(await groundOf(periods.filter({ has: page.locator(':checked') }))).not.toBe(await groundOf(periods.first()))
 })
 
-test('who asks for more contrast reads all text in the strongest colour, in both themes', async ({ page }) => {
+test('high contrast shows all text in the strongest color, in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ contrast: 'more', colorScheme })
     await page.goto('/plans')

@@ -96,7 +96,7 @@ test('a payment is refunded in parts, once per attempt; lists and searches are a
   await expect(page).toHaveURL(/filter=trial&kind=plan/)
 })
 
-test('an admin changes a price; whoever has the former one keeps it', async ({ device, account, request, email, codeFor }) => {
+test('an admin changes a price; existing subscribers keep theirs', async ({ device, account, request, email, codeFor }) => {
   const { items } = await listOffers(request, 'en', 'route')
   const { slug, name } = at(
     items.filter((item) => item.slug !== shopRoute),
@@ -137,7 +137,7 @@ for (const language of ['ru'] as const) {
   const { staff, 'staff-enrolments': billing } = words[language]
   test.describe(`subscriptions for staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
+    test('are accessible', async ({ browser, account, request, email, codeFor }) => {
       const customer = asSubscriber(request, account, language)
       const { id } = await customer.subscribePaid('pro')
       const { account: admin, post } = await asStaff(request, codeFor, `admin-${email}`, 'admin')

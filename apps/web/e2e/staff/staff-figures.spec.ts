@@ -47,7 +47,7 @@ async function withHistory(page: Page) {
   )
 }
 
-test('charts say their numbers, and fit in every language, on a phone and in the dark', async ({ device, request, email, codeFor }) => {
+test('charts have numbers and fit every language, phones and dark mode', async ({ device, request, email, codeFor }) => {
   const { account } = await asStaff(request, codeFor, email)
   const page = await device(account)
   await withHistory(page)

@@ -8,7 +8,7 @@ const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
-test('the inbox and a message are for everybody, in three languages', async ({ device, request, email, codeFor }) => {
+test('the inbox and a message are accessible in three languages', async ({ device, request, email, codeFor }) => {
   const number = await write(request, 'join', { ...investor(email), name: 'Ада Лавлейс' }, 'ru')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)
   const page = await device(account)

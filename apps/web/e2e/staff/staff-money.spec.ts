@@ -44,7 +44,7 @@ test('text typed against a refund stays when a colleague decides, and the decisi
 
 for (const language of ['de'] as const) {
   const { 'staff-money': t, staff: console } = words[language]
-  test(`the page of money on a phone and in the dark, in ${language}`, async ({ device, account, request, email, codeFor }) => {
+  test(`the money page fits phones and dark mode, in ${language}`, async ({ device, account, request, email, codeFor }) => {
     await asCustomer(request, account).placePaid()
     const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
     const page = await device(manager)

@@ -198,9 +198,9 @@ test('a stale view sends nothing twice; a provider sees their own orders and no 
 for (const language of ['de'] as const) {
   const { width, theme } = looks[language]
   const { staff } = words[language]
-  test.describe(`orders of staff in ${language}`, () => {
+  test.describe(`staff orders in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
+    test('are accessible', async ({ browser, account, request, email, codeFor }) => {
       const customer = asCustomer(request, account, language)
       const { id, number } = await customer.placePaid()
       const { account: manager, post } = await asStaff(request, codeFor, `staff-${email}`)

@@ -6,7 +6,7 @@ import { button, row, staff } from './staff-people-steps.ts'
 /** Each language in one theme and one width. */
 const looks = { en: { width: 390, theme: 'light' }, ru: { width: 1280, theme: 'light' }, de: { width: 390, theme: 'dark' } } as const
 
-test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({
+test('a manager sees the staff but changes nothing; the log is paged and filtered', async ({
   device,
   account,
   request,
@@ -57,8 +57,8 @@ test('a manager reads who is staff and changes nothing; the log goes on and narr
 for (const language of ['de'] as const) {
   const { width, theme } = looks[language]
   const { staff } = words[language]
-  test.describe(`people of staff in ${language}`, () => {
-    test('fit and can be read by everybody', async ({ browser, request, email, codeFor }) => {
+  test.describe(`staff list in ${language}`, () => {
+    test('are accessible', async ({ browser, request, email, codeFor }) => {
       const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
       const kept = { accessToken: account.token, refreshToken: account.refreshToken, termsAccepted: '1 functionality', theme, language }
       const context = await browser.newContext({
