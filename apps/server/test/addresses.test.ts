@@ -92,7 +92,7 @@ describe.each(languages)('in %s', (language) => {
     return body
   }
 
-  test('every address of the specification answers in the frame', async () => {
+  test('every URL of the specification answers within the frame', async () => {
     for (const path of [...there, ...perhaps]) {
       const { statusCode, body } = await open(path)
       expect.soft(there.includes(path) ? [200] : [200, 404], path).toContain(statusCode)
@@ -101,7 +101,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('no other language is spoken where no link of the site leads', async () => {
+  test('pages without links to them use one language', async () => {
     const isForeign = await foreignWords(language)
     const { steps } = await read<'readGuide'>(`instruction/${guide}`)
     const { roots } = await read<'readRoots'>('instruction_categories/roots')
@@ -174,7 +174,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test.each(documents)('%s is there in full, once, with contents and the day of its revision', async (slug, path, days) => {
+  test.each(documents)('%s reads in full, once, with contents and the date of its revision', async (slug, path, days) => {
     const { title, summary, revised, sections, html } = await read<'readDocument'>(`document/${slug}`)
     const body = await expectToRead(path, [title, summary, html, ...sections.map((section) => section.title)])
     expect(body.split(`<h2 id="${sections.at(-1)?.id}"`)).toHaveLength(2)
@@ -193,7 +193,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('terms and policy say when they were revised in the words of the specification', async () => {
+test('terms and policy state their revision as the specification words it', async () => {
   const read = async (url: string) => plain(mainOf((await site.fastify.inject({ url, headers: { 'accept-language': 'en' } })).body))
   expect(await read('/terms')).toContain(plain('These terms were last revised on 07 August 2024.'))
   expect(await read('/policy')).toContain(plain('This policy was revised on Feb 22, 2024.'))

@@ -34,23 +34,23 @@ async function sendOnly(lines: string[], pieces: (string | Buffer)[] = []) {
 const formStart = ['POST /api/react/register HTTP/1.1', 'host: localhost', 'content-type: multipart/form-data; boundary=b']
 const chunk = (bytes: string) => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`
 
-test('a form that says it is over a mebibyte is refused before anything of it is read', async () => {
+test('refuses a form declared over 1 MiB before reading it', async () => {
   expect(await sendOnly([...formStart, 'content-length: 100000000'])).toEqual([413, 'too_large'])
 })
 
-test('a form of unknown length is read up to a mebibyte and no further, in many fields or in one', async () => {
+test('reads a form of unknown length up to 1 MiB', async () => {
   const many = Array.from({ length: 12 }, (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n${'x'.repeat(100_000)}\r\n`)
   const one = ['--b\r\ncontent-disposition: form-data; name="f"\r\n\r\n', ...Array<string>(12).fill('x'.repeat(100_000))]
   for (const pieces of [many, one])
     expect(await sendOnly([...formStart, 'transfer-encoding: chunked'], pieces.map(chunk))).toEqual([413, 'too_large'])
 })
 
-test('a field that is longer than any text is refused and never cut', async () => {
+test('refuses a field that is too long instead of cutting it', async () => {
   const { payload, headers } = formOf([{ name: 'name', value: 'x'.repeat(200_000) }])
   expect(said(await postForm('/react/register', headers['content-type'], payload))).toEqual([413, 'too_large'])
 })
 
-test('where a call takes files, its fields are bounded as elsewhere', async () => {
+test('bounds the fields of calls that take files', async () => {
   const { bearer } = await makeSignedIn(app.services)
   const { payload, headers } = formOf([
     ...Array.from({ length: 90 }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(120_000) })),
@@ -74,12 +74,12 @@ test.each([
   expect(said(response)).toEqual([400, 'malformed'])
 })
 
-test('brackets, commas and quotes inside of texts do not count as values', async () => {
+test('brackets, commas and quotes inside texts do not count as values', async () => {
   const payload = JSON.stringify({ email: `${'[{,"\\'.repeat(5000)}@x.example` })
   expect((await postForm('/react/access_code', 'application/json', payload)).statusCode).toBe(422)
 })
 
-test('a field that calls itself JSON is a text, however deep it is nested', async () => {
+test('a field declared as JSON stays text, however deeply nested', async () => {
   const { payload, headers } = formOf([{ name: 'email', value: nested(10_000), type: 'application/json' }])
   expect(said(await postForm('/react/access_code', headers['content-type'], payload))).toEqual([422, 'validation'])
 })

@@ -99,7 +99,7 @@ test('caches each language and encoding separately', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(ru.body)
 })
 
-test('unknown query parameters and their order make no second answer', async () => {
+test('unknown query parameters and their order do not add cache entries', async () => {
   const list = '/api/react/instructions'
   for (const [url, same] of [
     [guide, `${guide}?utm_source=x`],

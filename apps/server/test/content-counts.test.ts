@@ -12,7 +12,7 @@ async function countIn(files: string, what: RegExp): Promise<number> {
   return count
 }
 
-test.each(['for-investors', 'for-partners'])('what the presentation %s counts is what there is', async (slug) => {
+test.each(['for-investors', 'for-partners'])('the numbers in the presentation %s are correct', async (slug) => {
   const questions = await countIn('faq/*/en.yaml', /^ {4}question:/gm)
   const figures = [
     await countIn('guides/*/en.md', /^slug:/gm),

@@ -4,7 +4,7 @@ import { liveDemoHistory } from '../src/demo-history.ts'
 import { signIn } from './accounts.ts'
 import { createTestApp } from './app.ts'
 
-test('the customer of a demo has guides begun, favorites and a route on trial; made once', async () => {
+test('the demo customer has started guides, favorites and a trial, created once', async () => {
   const app = await createTestApp({ content: true })
   try {
     const demo = { ...app.services, env: { ...app.services.env, mode: 'demo' as const } }

@@ -44,7 +44,7 @@ test.each([
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('so does a wrong code after one was sent, and asking again too soon', async () => {
+test('wrong codes and early repeats look alike, too', async () => {
   const answers = []
   for (const [number, make] of kinds.entries()) {
     const email = await make()

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { 'accept-language': 'en', ...headers } })
 const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))
 
-test('a landing has neither menu nor links in the footer nor social icons', async () => {
+test('a landing page has no menu, footer links or social icons', async () => {
   const withoutBanner = (html: string) => shown(html).replace(/<section[^>]*class="consent.*?<\/section>/s, '')
   const [landing, other] = [
     withoutBanner((await get('/basket/landing/business-account')).body),
@@ -42,7 +42,7 @@ test('a landing has neither menu nor links in the footer nor social icons', asyn
   expect(landing).toContain('<footer')
 })
 
-test('the button of the conversation offers contact on the host of a program alone', async () => {
+test("the chat button offers contact on a program's host alone", async () => {
   const said = async (host: string) => /<button[^>]*class="ask"[^>]*>(.*?)<\/button>/s.exec((await get('/', { host })).body)?.[1]
   expect([await said('localhost'), await said('acme.example'), await said('react.acme.example')]).toEqual(['Ask', 'Contact', 'Ask'])
 })
@@ -116,7 +116,7 @@ describe('the footer', () => {
   })
 })
 
-test('the mark in the header leads home; header and footer go where a program has none', async () => {
+test('the logo links home; a program can hide header and footer', async () => {
   const main = (await get('/catalog/')).body
   expect(linksIn(main, '<header', '</header>')[0]).toEqual(['Waymark', '/'])
   const plain = shown((await get('/catalog/', { host: 'plain.example' })).body)
@@ -124,7 +124,7 @@ test('the mark in the header leads home; header and footer go where a program ha
   expect(shown((await get('/catalog/')).body)).toMatch(/<header/)
 })
 
-test('configuration switches header and footer off', async () => {
+test('settings hide header and footer', async () => {
   const without = await createTestServices({ SITE_HEADER: 'off', SITE_FOOTER: 'off' })
   const built = await builtApp(dist)
   const bare = await buildApp(without, { rendererFor: async () => () => built })
@@ -135,7 +135,7 @@ test('configuration switches header and footer off', async () => {
   await without.close()
 })
 
-test('the bar shows five sections and no more', async () => {
+test('the bar shows five sections at most', async () => {
   const header = /<header.*?<\/header>/s.exec((await get('/catalog/')).body)?.[0] ?? ''
   expect(linksIn(header, 'aria-label="Main menu"', '</nav>')).toEqual([
     ['Guides', '/catalog/'],

@@ -37,7 +37,7 @@ const landing = '/basket/landing/01890000-0000-7000-8000-000000000000'
 const annas = "'self' https://anna.example https://go.anna.example https://blog.example"
 
 // The second time it comes from memory.
-test.each([1, 2])('the basket for adverts is framed by its own site and by what its program registered (%i)', async () => {
+test.each([1, 2])("the landing basket can be framed by its own site and its program's origins (%i)", async () => {
   expect((await get(hosts.anna, landing)).framers).toBe(annas)
   expect((await get(hosts.main, landing)).framers).toBe("'self'")
   expect((await get(hosts.unknown, landing)).framers).toBe("'self'")
@@ -46,19 +46,19 @@ test.each([1, 2])('the basket for adverts is framed by its own site and by what 
 })
 
 test.each(['/', '/catalog/', '/basket/01890000-0000-7000-8000-000000000000', '/basket/landing', '/auth/login', '/instruction/nothing'])(
-  '%s is framed by nobody, on no host',
+  '%s cannot be framed on any host',
   async (url) => {
     for (const host of Object.values(hosts)) expect((await get(host, url)).framers).toBe("'none'")
   },
 )
 
-test('nothing but the host makes a program', async () => {
+test('only the host selects a program', async () => {
   for (const address of [`${landing}?program=${hosts.anna}`, `${landing}?host=${hosts.anna}`])
     expect((await get(hosts.main, address)).framers).toBe("'self'")
   expect((await get(hosts.main, landing, { program: hosts.anna, 'x-forwarded-host': hosts.anna })).framers).toBe("'self'")
 })
 
-test('a page that is kept for one host of a program is not shown on another', async () => {
+test("a page cached for one program's host is not shown on another", async () => {
   const guide = '/instruction/rent-a-shop'
   const pages = await Promise.all(Object.values(hosts).map((host) => get(host, guide)))
   const again = await Promise.all(Object.values(hosts).map((host) => get(host, guide)))

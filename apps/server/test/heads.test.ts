@@ -28,7 +28,7 @@ const named = ' · Waymark'
 const scripts: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ru: /\p{Script=Cyrillic}/u, de: /\p{Script=Latin}/u }
 
 describe.each(languages)('in %s', (language) => {
-  test('every page has a title and a description of its own, of sensible length, in its language', () => {
+  test('every page has its own title and description of a good length in its language', () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
     for (const page of pages[language]) {
@@ -47,7 +47,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('every page names its address, and the same in each language', () => {
+  test('every page names its canonical address and its translations', () => {
     for (const page of pages[language]) {
       const address = `${origin}${pathOf(page)}`
       expect(page.rels.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${address}?lang=${language}`])
@@ -59,7 +59,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('every page says how a link to it looks elsewhere', () => {
+  test('every page has data for link previews', () => {
     const locales = { en: 'en_US', ru: 'ru_RU', de: 'de_DE' }
     for (const { url, meta, title } of pages[language]) {
       const said = Object.fromEntries([...meta].map(([name, [value]]) => [name, value]))
@@ -76,7 +76,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('every page says what it is in the words of schema.org', () => {
+  test('every page has schema.org data', () => {
     for (const { url, described } of pages[language]) {
       expect.soft(described.length, url).toBeGreaterThan(0)
       for (const thing of described) expect.soft([url, problemsOf(thing, origin)]).toEqual([url, []])

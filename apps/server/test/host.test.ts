@@ -54,11 +54,11 @@ test.each([
   expect(await siteOf(headers)).toBe('Waymark')
 })
 
-test('a program header that names another program changes nothing on the own host', async () => {
+test('a header naming another program changes nothing on the main host', async () => {
   expect(await siteOf({ host: 'go.acme.example', program: 'zoo.example' })).toBe('Acme')
 })
 
-test('behind a trusted proxy the forwarded host counts', async () => {
+test('uses the forwarded host behind a trusted proxy', async () => {
   const proxied = await createTestApp({ settings: { TRUSTED_PROXIES: '1' } })
   await proxied.services.db
     .insert(programs)
@@ -87,11 +87,11 @@ test.each([
   expect(await mailAfter(headers)).toEqual({ name: 'Waymark', origin: 'https://waymark.example' })
 })
 
-test("links of a mail lead to the program's own host, under its name", async () => {
+test("links in an email lead to the program's host, under its name", async () => {
   expect(await mailAfter({ host: 'go.acme.example' })).toEqual({ name: 'Acme', origin: 'https://go.acme.example' })
 })
 
-test('a mail about somebody’s account says nothing of the host on which staff decided', async () => {
+test('an account email does not name the host that staff used', async () => {
   const [staff, { user }] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const url = addressOf('changeStatus', { id: user.id })
   const payload = { status: 'suspended', reason: 'a payment is disputed' }

@@ -149,7 +149,7 @@ const single: Record<string, (person: Person) => { url: string; payload: object 
   'reminding of a guide': () => ({ url: addressOf('setReminder', { kind: 'guide', id: 'rent-a-shop' }), payload: { day: inAWeek() } }),
 }
 
-test.each(Object.entries(single))('%s while the account is deleted is refused like anything of who is not signed in', async (_, asked) => {
+test.each(Object.entries(single))('%s while the account is deleted is refused as for a visitor', async (_, asked) => {
   const person = await somebody()
   // A token that is new is noted with its session, which would be waited for as well.
   await app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })

@@ -61,7 +61,7 @@ const crawled = sampleSize<readonly Language[]>(['de'], languages)
 const files = new Set<string>()
 const outside = new Set<string>()
 
-test.each(crawled)('no link is dead and no other language is spoken in %s', async (language) => {
+test.each(crawled)('in %s no link is dead or leads to another language', async (language) => {
   const [isForeign, found] = await Promise.all([foreignWords(language), walk(language)])
   expect(found.pages.size).toBeGreaterThan(300)
   for (const page of found.pages.values()) {
@@ -78,7 +78,7 @@ test.each(crawled)('no link is dead and no other language is spoken in %s', asyn
   for (const url of found.outside) outside.add(url)
 })
 
-test('every file that a page shows or leads to is there', async () => {
+test('every file that a page shows or links to exists', async () => {
   expect(files.size).toBeGreaterThanOrEqual(10)
   for (const file of files) expect.soft([file, (await site.fastify.inject({ url: file })).statusCode]).toEqual([file, 200])
 })

@@ -280,12 +280,12 @@ const subjects: Record<keyof AccountMails, Record<(typeof languages)[number], Re
   doneByStaff: { en: /You were signed out of/, ru: /завершён на всех устройствах/, de: /überall abgemeldet/ },
 }
 
-test('every kind of mail has a cause', () => {
+test('every email template is sent by a test', () => {
   expect(causes.map(({ template }) => template).toSorted()).toEqual(Object.keys(subjects).toSorted())
 })
 
 describe.each(causes)('$template', ({ template, cause }) => {
-  test.each(languages)('in %s comes once, as HTML and text', async (language) => {
+  test.each(languages)('is sent once in %s, as HTML and text', async (language) => {
     const person = people.get(`${template} ${language}`)
     if (!person) throw new Error('nobody')
     sink.received.length = 0
@@ -303,7 +303,7 @@ describe.each(causes)('$template', ({ template, cause }) => {
   })
 })
 
-test('one that the server turns away comes later, once', async () => {
+test('an email that the server refuses temporarily is sent later, once', async () => {
   sink.received.length = 0
   turnAway = 2
   const email = freshEmail()

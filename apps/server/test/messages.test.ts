@@ -87,7 +87,7 @@ test.each([
     ])
 })
 
-test('an account that is suspended or blocked is told so, and where to write', async () => {
+test('a suspended or blocked account is told so, and whom to contact', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
     const { email } = await makeUser(app.services, { status })
     const response = await post('/react/login', { email, access_code: await orderCode(app.services, email) })
@@ -96,7 +96,7 @@ test('an account that is suspended or blocked is told so, and where to write', a
   }
 })
 
-test('what can be tried again later says when, in words and in Retry-After', async () => {
+test('a limit says when to try again, in words and in Retry-After', async () => {
   const { email } = await makeUser(app.services)
   await post('/react/access_code', { email })
   const response = await post('/react/access_code', { email })
@@ -105,13 +105,13 @@ test('what can be tried again later says when, in words and in Retry-After', asy
   expect(expectProblem(response, 'en').detail).toBe('A new code can be sent in 30 s.')
 })
 
-test('a token that is refused is a 401 that says to sign in', async () => {
+test('a refused token is a 401 that says to sign in', async () => {
   const response = await app.fastify.inject({ url: '/api/react/user/profile', headers: { authorization: 'Bearer nonsense' } })
   expect(expectProblem(response, 'en')).toMatchObject({ status: 401, code: 'unauthorized', detail: 'Please sign in to do this.' })
 })
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  '%s of an unknown address below /api is a problem, never a page',
+  '%s of an unknown address below /api is a problem, not a page',
   async (method) => {
     for (const url of [
       '/api',
@@ -139,7 +139,7 @@ test('calls name exactly the refusals that their modules define', () => {
 describe.each(Object.entries(refusals))('%s', (code, { kind }) => {
   const blanksOf = (language: Language) => [...kind.words[language].detail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
-  test('has words of its own in each language, and no blank is left open', () => {
+  test('has its own words in each language, and every placeholder is filled', () => {
     expect(kind.code).toBe(code)
     const vars = Object.fromEntries(blanksOf('en').map((name) => [name, 1]))
     const texts = languages.map((language) => problem(new Refusal(kind, vars), language))

@@ -52,13 +52,13 @@ test('shows a route by id and by name to search engines, and 404 for others', as
     expect([url, (await open(url)).statusCode]).toEqual([url, 404])
 })
 
-test('a service that is called after a landing page stands in the whole frame', async () => {
+test('a service named like a landing page has the whole frame', async () => {
   const { body } = await open('/service/landing-page')
   expect(/<body(?: class="([^"]*)")?/.exec(body)?.[1] ?? '').toBe('')
   expect(body.toLowerCase()).toContain('popovertarget="menu"')
 })
 
-test('a step that a service takes over leads to its brief, and another one does not', async () => {
+test('a step covered by a service links to its brief, others do not', async () => {
   const { name, does } = await read<'readService'>(`paid_service/${service}`)
   const { steps } = await read<'readGuide'>(`instruction/${guide}`)
   const taken = does.find(({ slug }) => slug === guide)?.steps.map(({ id }) => id) ?? []
@@ -74,7 +74,7 @@ test('a step that a service takes over leads to its brief, and another one does 
 })
 
 describe.each(languages)('in %s', (language) => {
-  test('the search of the catalogue finds services, too', async () => {
+  test("the catalog's search finds services, too", async () => {
     const { name } = await read<'readService'>(`paid_service/${service}`, language)
     const { serviceName } = await wordsOf('guides/catalog/words/catalog', language)
     const { body } = await open(`/catalog/?q=${encodeURIComponent(name)}`, language)
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
     expect(hit.replace(/<[^>]+>/g, '')).toContain(name)
   })
 
-  test('without scripts my own routes need signing in, and the page says so', async () => {
+  test('without scripts my routes says that it needs signing in', async () => {
     const { signInTitle } = await wordsOf('journeys/journeys/words/routes', language)
     expect((await readPage(site.fastify, '/routes?filter=mine', language)).texts).toContain(signInTitle)
   })

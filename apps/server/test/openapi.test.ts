@@ -26,7 +26,7 @@ test("the description is OpenAPI 3.1 and passes Redocly's linter with examples a
   expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the description names what is shared once, and stays small enough to be read', () => {
+test('the description shares schemas and stays small', () => {
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(270_000)
   const seen = new Map<string, number>()
   const look = (value: unknown): void => {
@@ -43,7 +43,7 @@ test('two paths never differ by the name of their parameter alone', () => {
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
 })
 
-test.each(['login', 'refresh_token'])('%s is described with both spellings of what it answers', (path) => {
+test.each(['login', 'refresh_token'])('%s is described with both spellings of its answer', (path) => {
   const said = JSON.stringify(document.paths?.[`/react/${path}`]?.post?.responses?.[200])
   for (const name of ['token', 'refresh_token', 'refreshToken'])
     expect(`${said} ${JSON.stringify(document.components?.schemas?.Tokens)}`).toContain(`"${name}":`)

@@ -52,7 +52,7 @@ describe.each(addresses)('%s', (url) => {
   })
 })
 
-test('the page of the API has the policy of all pages', async () => {
+test('the API page has the policy of all pages', async () => {
   const policy = String((await app.fastify.inject('/api/docs/')).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")

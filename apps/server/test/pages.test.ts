@@ -46,7 +46,7 @@ const bodyClass = (html: string) => /<body(?: class="([^"]*)")?/.exec(html)?.[1]
 
 const guide = '/instruction/rent-a-shop'
 
-test('a page runs the one script that its policy knows, and asks for its styles before its fonts', async () => {
+test('a page runs only the script of its policy, and loads styles before fonts', async () => {
   const { body, headers } = await get(guide)
   const run = [...body.matchAll(/<script(?! type="application\/)([^>]*)>(.*?)<\/script>/gs)]
   expect(run).toHaveLength(1)
@@ -59,7 +59,7 @@ test('a page runs the one script that its policy knows, and asks for its styles 
   expect(body.indexOf('</script>')).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
 })
 
-test('the page of questions has no anchor of its own that a question could take', async () => {
+test("no anchor of the FAQ page can collide with a question's", async () => {
   const [page, answer] = await Promise.all([get('/faqs'), get('/api/react/faq')])
   const asked = answer.json().groups.flatMap((group: { questions: { id: string }[] }) => group.questions.map(({ id }) => id))
   const ids = [...page.body.matchAll(/ id="([a-z0-9-]+)"/g)].map(([, id = '']) => id)
@@ -133,12 +133,9 @@ test.each([
   expect(JSON.parse(body).code).toBe('not_found')
 })
 
-test.each(['/staff/nothing', '/staff/orders/7', '/staff/orders/nothing/more'])(
-  'the unknown place %s of the console is not found',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  },
-)
+test.each(['/staff/nothing', '/staff/orders/7', '/staff/orders/nothing/more'])('the unknown console page %s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
 
 test.each([
   'http://evil.example',
@@ -208,7 +205,7 @@ test.each([
   }
 })
 
-test('a page that fails says Oops and gives the text for support, nothing of the inside', async () => {
+test('a failed page shows an error to report, without internals', async () => {
   await services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
   const { statusCode, body } = await get('/catalog/legal-issues')
   await services.db.execute(sql`alter table guide_texts_gone rename to guide_texts`)
@@ -310,7 +307,7 @@ describe('cached pages', () => {
   })
 })
 
-test('every page tells browsers what it may not do', async () => {
+test('every page has a permissions policy', async () => {
   for (const url of ['/', guide, '/instruction/nothing']) {
     const { headers } = await get(url)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
@@ -321,7 +318,7 @@ test('every page tells browsers what it may not do', async () => {
   }
 })
 
-test('assets may be kept for ever, and come compressed', async () => {
+test('assets are immutable and compressed', async () => {
   const [script] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body) ?? []
   const { statusCode, headers } = await get(String(script), { 'accept-encoding': 'br' })
   expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])

@@ -51,7 +51,7 @@ describe('home', () => {
     expect(main).toContain('name="q"')
   })
 
-  test('shows the short form of the about screen and the banner for partners', async () => {
+  test('shows a short about section and the partner banner', async () => {
     const main = await mainOf('/')
     expect(textOf(main)).toContain('What we are here for')
     expect(main).toMatch(/href="\/about"/)
@@ -81,14 +81,14 @@ describe('the catalogue', () => {
     for (const { slug } of instructions) expect(main).toContain(`href="/instruction/${slug}"`)
   })
 
-  test('finds guides, and marks what it found', async () => {
+  test('finds guides and highlights matches', async () => {
     const main = await mainOf('/catalog/?q=lease')
     expect(textOf(main)).toMatch(/results? for “lease”/)
     expect(main).toContain('<mark>')
     expect(main).toContain('href="/instruction/')
   })
 
-  test('says when nothing was found, and how to go on', async () => {
+  test('says when nothing was found and what to do', async () => {
     const main = await mainOf('/catalog/?q=xyzzyq')
     expect(textOf(main)).toContain('Nothing found for “xyzzyq”')
     expect(textOf(main)).toContain('Try another query')
@@ -98,7 +98,7 @@ describe('the catalogue', () => {
     expect(main.match(/<article/g)).toHaveLength(3)
   })
 
-  test('says what was meant where a word was typed wrong', async () => {
+  test('suggests a correction for a typing error', async () => {
     const main = await mainOf('/catalog/?q=landlort')
     expect(textOf(main)).toContain('Shown is what was found for')
     expect(main).toMatch(/href="\/catalog\/\?q=landlord"[^>]*>landlord</)
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
 })
 
 describe('a guide', () => {
-  test('shows its name, announcement, category, steps, time and when it was updated', async () => {
+  test('shows its name, summary, category, steps, time and date of update', async () => {
     const { name, announce, category, totalSteps, steps, parents } = await answer<'readGuide'>('instruction/rent-a-shop')
     const main = await mainOf('/instruction/rent-a-shop')
     for (const words of [name, announce, category.name, `${totalSteps} steps`, 'Updated 2 Mar 2026']) expect(textOf(main)).toContain(words)
@@ -129,14 +129,14 @@ describe('a guide', () => {
     expect(main.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(second?.items.length ?? 0)
   })
 
-  test('says on a step who does it, and where a note and what is not needed go', async () => {
+  test('a step shows who does it, the note and the not-needed option', async () => {
     const { does } = await answer<'readService'>('paid_service/business-account')
     const [taken] = does
     const step = textOf(await mainOf(`/instruction/${taken?.slug}?step=${taken?.steps[0]?.id}`))
     for (const words of ['Do it for me', 'Add a note', 'Not needed here']) expect(step).toContain(words)
   })
 
-  test('that is paid for says so, and shows its first step only', async () => {
+  test('a paid guide says so and shows its first step only', async () => {
     const slug = 'set-the-price-of-a-new-product'
     const { paid, steps } = await answer<'readGuide'>(`instruction/${slug}`)
     expect([paid, steps[0]?.locked, steps[1]?.locked]).toEqual([true, false, true])
@@ -144,7 +144,7 @@ describe('a guide', () => {
   })
 })
 
-test('solutions with AI prompts have a category of their own, and prompts to copy', async () => {
+test('AI guides have their own category and prompts to copy', async () => {
   const { instructions } = await answer<'readCategory'>('instruction_category/ai-solutions')
   expect(instructions.length).toBeGreaterThan(0)
   for (const { slug } of instructions) {
@@ -166,7 +166,7 @@ test.each([
   expect(textOf(await mainOf('/about', language))).toContain(words)
 })
 
-test('what was found can be shown by its kind, which stands in the address', async () => {
+test('results can be filtered by kind, kept in the address', async () => {
   const all = await mainOf('/catalog/?q=invoice')
   const services = await mainOf('/catalog/?q=invoice&kind=service')
   const chosen = (html: string) => /aria-current="true"[^>]*>([^<]+)/.exec(html)?.[1]
@@ -206,7 +206,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test.each(['/spot', '/partners'])('%s says without scripts where to write', async (address) => {
+  test.each(['/spot', '/partners'])('%s shows an address to write to without scripts', async (address) => {
     const inquiries = await wordsOf('conversation/inquiries/words/inquiries', language)
     const main = await mainOf(address, language)
     expect(textOf(main)).toContain(inquiries.noScript)
@@ -215,7 +215,7 @@ describe.each(languages)('in %s', (language) => {
     expect(main.replace(/<form[^>]* class="[^"]*noscript:hidden.*?<\/form>/gs, '')).not.toMatch(/<button|<input|<select|<textarea/)
   })
 
-  test('the page for partners reads in full', async () => {
+  test('the partners page reads in full', async () => {
     const partners = await wordsOf('conversation/inquiries/words/partners', language)
     const text = textOf(await mainOf('/partners', language))
     for (const part of ['entranceText', 'nextSetUp', 'vendorText', 'investorText']) expect(text).toContain(partners[part])

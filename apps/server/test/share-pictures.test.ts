@@ -30,7 +30,7 @@ test.each([
   expect((await get(picture, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
-test('every guide has a drawing of its own, the same each time', async () => {
+test('every guide has its own drawing, the same each time', async () => {
   const [one, same, other] = await Promise.all(
     ['rent-a-shop', 'rent-a-shop', 'win-your-first-ten-customers'].map((slug) => get(`/covers/guide/${slug}.png`)),
   )
@@ -38,7 +38,7 @@ test('every guide has a drawing of its own, the same each time', async () => {
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false)
 })
 
-test('a guide names its picture on the wire, in lists as well', async () => {
+test("a guide's answer names its picture, in lists, too", async () => {
   const guide = (await get('/api/react/instruction/rent-a-shop')).json()
   const list = (await get(`/api/react/instruction_category/${guide.category.slug}`)).json()
   const card = list.instructions.find(({ slug }: { slug: string }) => slug === guide.slug)

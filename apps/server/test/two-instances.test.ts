@@ -36,7 +36,7 @@ const often = (times: number, path: string, payload: object, headers: Record<str
 const count = async (query: ReturnType<typeof sql>) => (await one.services.rows(query))[0]?.n
 const good = (answers: Awaited<ReturnType<typeof often>>) => answers.filter(({ statusCode }) => statusCode < 300)
 
-test('100 wrong tries look at five', async () => {
+test('100 parallel wrong codes check five', async () => {
   const { email } = await makeUser(one.services)
   const code = await orderCode(one.services, email)
   const answers = await often(100, 'login', { email, access_code: wrongFor(code) })
@@ -45,13 +45,13 @@ test('100 wrong tries look at five', async () => {
   expect(good(await often(1, 'login', { email, access_code: code }))).toEqual([])
 })
 
-test('the right code 50 times starts one session', async () => {
+test('the right code sent 50 times starts one session', async () => {
   const { id, email } = await makeUser(one.services)
   expect(good(await often(50, 'login', { email, access_code: await orderCode(one.services, email) }))).toHaveLength(1)
   expect(await count(sql`select count(*)::int as n from sessions where user_id = ${id}`)).toBe(1)
 })
 
-test('registering 20 times sends one code, and entering it 20 times makes one account', async () => {
+test('registering 20 times sends one code, and 20 entries of it create one account', async () => {
   const email = 'twice.at.once@example.com'
   expect(good(await often(20, 'register', { name: 'Ada', email }))).toHaveLength(1)
   one.services.move(60)
@@ -60,7 +60,7 @@ test('registering 20 times sends one code, and entering it 20 times makes one ac
   expect(await count(sql`select count(*)::int as n from users where email = ${email}`)).toBe(1)
 })
 
-test('20 refreshes rotate once and answer alike', async () => {
+test('20 parallel refreshes rotate once and get equal answers', async () => {
   const { user, refreshToken } = await makeSignedIn(one.services)
   const answers = await often(20, 'refresh_token', { refresh_token: refreshToken })
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -68,7 +68,7 @@ test('20 refreshes rotate once and answer alike', async () => {
   expect(await count(sql`select generation as n from sessions where user_id = ${user.id}`)).toBe(1)
 })
 
-test('the two who refresh a copied token end with nothing, on both', async () => {
+test('refreshing a copied token ends both sessions', async () => {
   const { refreshToken } = await makeSignedIn(one.services)
   const [first] = await often(1, 'refresh_token', { refresh_token: refreshToken })
   const [second] = await often(1, 'refresh_token', { refresh_token: first?.json().refresh_token })
@@ -79,7 +79,7 @@ test('the two who refresh a copied token end with nothing, on both', async () =>
     expect((await fastify.inject({ url: '/api/react/user/profile', headers: { authorization } })).statusCode).toBe(401)
 })
 
-test('20 codes an hour for a network', async () => {
+test('limits a network to 20 codes an hour', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       (number % 2 ? two : one.fastify).inject({

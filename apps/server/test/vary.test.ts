@@ -106,7 +106,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
   return { answer: JSON.stringify([statusCode, said.toSorted(), body]), vary: String(all.vary ?? '').split(', ') }
 }
 
-test.each(addresses)('%s name in Vary each header with which they are another answer', async (_kind, listed) => {
+test.each(addresses)('%s name in Vary each header that changes the answer', async (_kind, listed) => {
   const missing: string[] = []
   for (const url of listed()) {
     const plain = await read(url)

@@ -35,7 +35,7 @@ const keysOf = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
       : []
 
-test.each([['access_code'], ['accessCode']])('login understands %s and answers tokens in both spellings', async (spelling) => {
+test.each([['access_code'], ['accessCode']])('login accepts %s and answers tokens in both spellings', async (spelling) => {
   const { email } = await makeUser(app.services)
   const response = await post('/react/login', { email, [spelling]: await orderCode(app.services, email) })
   expect(response.statusCode).toBe(200)
@@ -46,7 +46,7 @@ test.each([['access_code'], ['accessCode']])('login understands %s and answers t
   expect(rest).toEqual({})
 })
 
-test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s and answers both spellings', async (spelling) => {
+test.each([['refreshToken'], ['refresh_token']])('refresh_token accepts %s and answers both spellings', async (spelling) => {
   const { refreshToken: first } = await makeSignedIn(app.services)
   const response = await post('/react/refresh_token', { [spelling]: first })
   expect(response.statusCode).toBe(200)
@@ -57,7 +57,7 @@ test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s a
   expect(profile.statusCode).toBe(200)
 })
 
-test('registering takes a form and JSON alike; the mail has the code, the answer has none', async () => {
+test('registering accepts a form and JSON; only the email has the code', async () => {
   const [asForm, asJson] = [freshEmail(), freshEmail()]
   const answers = [
     await post('/react/register', ...form({ name: 'Нόа "Levi"', email: asForm })),
@@ -80,7 +80,7 @@ test('registering takes a form and JSON alike; the mail has the code, the answer
   })
 })
 
-test('a form is checked by the same rules as JSON, and a file where none is wanted is refused', async () => {
+test('a form is validated like JSON, and an unexpected file is refused', async () => {
   const wrong = { name: '', email: 'noa' }
   expect((await post('/react/register', ...form(wrong))).json()).toEqual((await post('/react/register', wrong)).json())
   const response = await post('/react/register', ...form({ name: 'Noa', email: freshEmail() }, 'x.txt'))
@@ -105,7 +105,7 @@ test('answers speak snake_case at every depth', async () => {
   }
 })
 
-test('a change that needs no input takes JSON that is empty, and none at all', async () => {
+test('a change without input accepts empty JSON and no body', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, undefined]) {
     const { bearer } = await makeSignedIn(app.services)
     const response = await app.fastify.inject({ method: 'POST', url: '/api/react/logout', headers: { ...bearer, ...headers } })
@@ -126,7 +126,7 @@ test.each([
   expect(response.json().detail.replace('JSON', '')).not.toMatch(/[a-z]{2}/)
 })
 
-test('an address that is none is refused, too', async () => {
+test('refuses a malformed URL', async () => {
   const response = await app.fastify.inject('/api/react/subscription/%E0%A4%A')
   expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_address'])
 })
@@ -161,7 +161,7 @@ test.each([
   expect(await wrong(`${day}/item`, { item: 'one', done: 'maybe' })).toEqual([`done: ${done}`])
 })
 
-test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
+test('lists have pages 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
   for (const query of ['page=0', 'page=101', 'page=1.5', 'page=-1', 'page=x', 'page=', 'rows=0', 'rows=101', 'rows=1e1', 'page=0&rows=0']) {
     const response = await app.fastify.inject({ url: `/api/react/instructions?${query}` })
     expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'bad_paging'])
@@ -170,7 +170,7 @@ test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', a
   expect(answer).toMatchObject({ page: 2, rows: 1, items: [{}], total: expect.any(Number), next: expect.any(String) })
 })
 
-test('the description of the API names every call, and the page that shows it is there', async () => {
+test('the API description names every call, and has a page', async () => {
   const { paths } = (await app.fastify.inject({ url: '/api/openapi.json' })).json()
   for (const { method, path } of Object.values(calls)) {
     const named = path.replace(/:(\w+)/g, (_, name: string) => `{${snakeKey(name)}}`)

@@ -36,7 +36,7 @@ async function tamper(statement: ReturnType<typeof sql>) {
   await services.db.execute(sql`alter table audit_log enable trigger user`)
 }
 
-test('the audit cannot be changed, deleted or emptied by the role of the app', async () => {
+test("the app's role cannot change, delete or truncate the audit log", async () => {
   await write(1)
   await sealAudit(services)
   await write(2)
@@ -55,7 +55,7 @@ test('the audit cannot be changed, deleted or emptied by the role of the app', a
   expect(await services.rows(sql`select subject from audit_log order by id`)).toEqual([{ subject: 'walk:1' }, { subject: 'walk:2' }])
 })
 
-test('each entry of the audit carries the hash of the one before, also where many write and many instances seal at once', async () => {
+test('each audit entry carries the hash of the one before, with many writers and sealers', async () => {
   expect(await verifyAudit(services)).toEqual({ holds: true, words: 'No entry of the audit is sealed yet.' })
   await Promise.all(Array.from({ length: 30 }, (_, number) => write(number).then(() => sealAudit(services))))
   await sealAudit(services)
@@ -70,7 +70,7 @@ test('each entry of the audit carries the hash of the one before, also where man
   ])
 })
 
-test('the chain of the audit breaks at the entry that was changed, by its time and id, and where entries are missing', async () => {
+test('the audit chain breaks at a changed entry and where entries are missing', async () => {
   for (const number of [1, 2, 3, 4, 5]) await write(number)
   await sealAudit(services)
   const [, second, third, fourth, fifth] = await entries()
@@ -97,7 +97,7 @@ test('the chain of the audit breaks at the entry that was changed, by its time a
   })
 })
 
-test('npm run audit -- verify says in plain words whether the chain of the audit holds, and ends with 1 when it does not', async () => {
+test('npm run audit -- verify reports whether the audit chain holds, and exits with 1 otherwise', async () => {
   await write(1)
   await write(2)
   await sealAudit(services)

@@ -26,7 +26,7 @@ function isIndependenceDay(day: string): boolean {
   return moved === day
 }
 
-test('until the table ends, working days are Sunday to Thursday without the days of rest of the Hebrew calendar', () => {
+test('business days are Sunday to Thursday without Israeli public holidays', () => {
   for (let day = '2025-01-01'; day <= calendarEnds; day = addDays(day, 1)) {
     const rests = restDays.includes(inHebrew(day)) || isIndependenceDay(day)
     expect([day, isWorkingDay(day)]).toEqual([day, weekday(day) <= 4 && !rests])
@@ -46,7 +46,7 @@ test.each([
   ['2027-04-27', 1, '2027-04-29'],
 ])('%s and %i working days is %s', (day, count, reached) => expect(addWorkingDays(day, count)).toBe(reached))
 
-test('working days add up', () => {
+test('adds business days', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (date, one, other) => {
@@ -58,7 +58,7 @@ test('working days add up', () => {
   )
 })
 
-test('the day is the one in Jerusalem, and is over there at midnight', () => {
+test('a day ends at midnight in Jerusalem', () => {
   // 22:30 UTC on a Wednesday is already Thursday in Israel.
   const now = new Date('2026-11-18T22:30:00Z')
   expect(workingDayFrom(now, 1)).toBe('2026-11-22')
@@ -67,7 +67,7 @@ test('the day is the one in Jerusalem, and is over there at midnight', () => {
   expect(endOfWorkingDay(new Date('2026-07-01T09:00:00Z'), 1)).toEqual(new Date('2026-07-02T21:00:00Z'))
 })
 
-test('what began before a time is overdue, and what began from then on is not', () => {
+test('is overdue when begun before the limit, not at it', () => {
   const times = fc.date({ min: new Date('2025-06-01'), max: new Date('2030-12-01'), noInvalidDate: true })
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 6 }), (now, count) => {
@@ -78,7 +78,7 @@ test('what began before a time is overdue, and what began from then on is not', 
   )
 })
 
-test('somebody answers Sunday to Thursday from 9 to 18 in Israel', () => {
+test('is open Sunday to Thursday from 9 to 18 in Israel', () => {
   const thursday = { opens: new Date('2026-11-19T07:00:00Z'), closes: new Date('2026-11-19T16:00:00Z') }
   const sunday = { opens: new Date('2026-11-22T07:00:00Z'), closes: new Date('2026-11-22T16:00:00Z') }
   expect(openingFrom(new Date('2026-11-19T06:59:59Z'))).toEqual(thursday)
@@ -93,7 +93,7 @@ test('somebody answers Sunday to Thursday from 9 to 18 in Israel', () => {
   ])
 })
 
-test('waiting counts while somebody is there', () => {
+test('counts waiting time during opening hours only', () => {
   expect(addOpenMinutes(new Date('2026-11-19T15:50:00Z'), 15)).toEqual(new Date('2026-11-22T07:05:00Z'))
   expect(addOpenMinutes(new Date('2026-11-20T12:00:00Z'), 15)).toEqual(new Date('2026-11-22T07:15:00Z'))
   expect(openMinutesBetween(new Date('2026-11-19T15:50:00Z'), new Date('2026-11-22T07:05:00Z'))).toBe(15)

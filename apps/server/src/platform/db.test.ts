@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('names the failure of each address of a host', () => {
+test('lists the connection error of each address of a host', () => {
   const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map((words) => new Error(words))
   expect(reasonOf(new AggregateError(each))).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
 })
 
-test('replaces a connection whose statement got no answer in time', async () => {
+test('replaces a connection whose statement was not answered in time', async () => {
   const pool = createPool(database.url, { size: 1, timeouts: { connection: 2_000, statement: 0, idleTransaction: 5_000 } })
   const db = createDb(pool)
   const [first] = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
@@ -27,7 +27,7 @@ test('replaces a connection whose statement got no answer in time', async () => 
   await pool.end()
 })
 
-test('a failed transaction is rolled back and its connection used again', async () => {
+test('rolls back a failed transaction and reuses its connection', async () => {
   const pool = createPool(database.url, { size: 1 })
   const db = createDb(pool)
   await db.execute(sql`create table attempts (id int primary key)`)

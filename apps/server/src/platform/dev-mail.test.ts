@@ -32,7 +32,7 @@ afterAll(async () => {
   await services.close()
 })
 
-test('lists mails, newest first, with the code to read, and nothing in them runs', async () => {
+test('lists emails, newest first, with their codes, and runs no script of theirs', async () => {
   const { statusCode, body, headers } = await get('/dev/mail')
   expect(statusCode).toBe(200)
   expect(body.indexOf('222222')).toBeLessThan(body.indexOf('111111'))
@@ -41,7 +41,7 @@ test('lists mails, newest first, with the code to read, and nothing in them runs
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('shows one mail as text and, walled in, as it looks', async () => {
+test('shows an email as text and in a sandboxed frame', async () => {
   const address = /href="(\/dev\/mail\/[^"]+)"/.exec((await get('/dev/mail')).body)?.[1] ?? ''
   const one = await get(address)
   expect(one.body).toMatch(/<pre[^>]*>[^<]*222222/)
@@ -54,7 +54,7 @@ test('shows one mail as text and, walled in, as it looks', async () => {
     expect((await get(wrong)).statusCode).toBe(404)
 })
 
-test('a foreign name that leads to this machine reads nothing', async () => {
+test('refuses a foreign host name', async () => {
   expect((await get('/dev/mail', { host: 'evil.example:3000' })).statusCode).toBe(404)
 })
 
@@ -73,7 +73,7 @@ test.each<[string, string, Record<string, string>]>([
   await demo.close()
 })
 
-test('production has no mailbox', async () => {
+test('does not exist in production', async () => {
   const production = Fastify()
   registerDevMail(production, { ...services, env: { ...services.env, mode: 'production' } })
   expect((await production.inject('/dev/mail')).statusCode).toBe(404)

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const modes = () => [folder, path.join(folder, 'uploads')].map((place) => (statSync(place).mode & 0o777).toString(8))
 
-test('the folder of the data and its uploads are their user’s alone', async () => {
+test('the data folder and its uploads are readable by their user alone', async () => {
   await openDataFolder(folder)
   expect(modes()).toEqual(['700', '700'])
 })

@@ -5,7 +5,7 @@ import { createTestDatabase, createTestPool } from '../../test/database.ts'
 import { createDb } from './db.ts'
 import { createEvents } from './events.ts'
 
-test('a connection that went silent is replaced, and what was missed meanwhile is made good', async () => {
+test('replaces a silent connection and catches up on missed events', async () => {
   const database = await createTestDatabase()
   const { hostname, port } = new URL(database.url)
   let isSilent = false

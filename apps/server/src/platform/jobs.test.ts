@@ -40,7 +40,7 @@ const runsOf = (to: string) => handled.filter((run) => run.to === to)
 const until = (to: string, runs = 1) =>
   vi.waitFor(() => expect(runsOf(to).length).toBeGreaterThanOrEqual(runs), { timeout: 20_000, interval: 5 })
 
-test('a job is done when its transaction commits, at once, and never when it does not', { timeout: 30_000 }, async () => {
+test('a job runs at once after its transaction commits, and never without a commit', { timeout: 30_000 }, async () => {
   const undone = services.db.transaction(async (tx) => {
     await services.jobs.enqueue(tx, mailJob, mail('undone'))
     throw new Error('undone')
@@ -54,7 +54,7 @@ test('a job is done when its transaction commits, at once, and never when it doe
   expect(runsOf('undone')).toEqual([])
 })
 
-test('one with a key is made once, a later one waits for its time', async () => {
+test('a job with a key is created once, and a delayed one waits', async () => {
   await Promise.all(Array.from({ length: 10 }, () => services.jobs.enqueue(services.db, mailJob, mail('keyed'), { singletonKey: 'a key' })))
   await services.jobs.enqueue(services.db, mailJob, mail('later'), { startAfter: new Date(Date.now() + 3_600_000) })
   await until('keyed')
@@ -65,7 +65,7 @@ test('one with a key is made once, a later one waits for its time', async () => 
   expect(runsOf('later')).toEqual([])
 })
 
-test('one that fails is tried again alone, the others of its batch are done', async () => {
+test('a failed job is retried alone while its batch completes', async () => {
   for (const to of ['fails', 'beside 1', 'beside 2']) await services.jobs.enqueue(services.db, mailJob, mail(to))
   for (const to of ['beside 1', 'beside 2']) await until(to)
   // The failure is recorded with the rest of its batch.
@@ -80,7 +80,7 @@ test('one that fails is tried again alone, the others of its batch are done', as
   expect(runsOf('beside 1')).toHaveLength(1)
 })
 
-test('what is to be done later is done under another secret, too; a mail is readable by its own alone', async () => {
+test('jobs survive a new secret, except emails, which the old secret sealed', async () => {
   const errand = defineJob<{ id: string } | null>('errand', { retryLimit: 1, retryDelay: 1 })
   const made: unknown[] = []
   const before = await createJobs(services.databaseUrl, [errand], createSecrets('a secret from before, of more than 32 characters'), log)
@@ -103,7 +103,7 @@ test('what is to be done later is done under another secret, too; a mail is read
   )
 })
 
-test('an instance starts while content is brought in', async () => {
+test('an instance starts during an import', async () => {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)
     const started = await createJobs(services.databaseUrl, [], services.secrets, log)
@@ -111,7 +111,7 @@ test('an instance starts while content is brought in', async () => {
   })
 })
 
-test('a start takes over how jobs are tried, and writes nothing where they are as they were', async () => {
+test('a start updates retry settings and writes nothing when they are unchanged', async () => {
   const queue = async () =>
     (await services.rows(sql`select retry_limit, heartbeat_seconds, updated_on from pgboss.queue where name = 'changing'`))[0]
   const start = async (retryLimit: number) => {
@@ -125,14 +125,14 @@ test('a start takes over how jobs are tried, and writes nothing where they are a
   expect(await start(3)).toMatchObject({ retry_limit: 3, heartbeat_seconds: 20 })
 })
 
-test('a mail is tried again for four days', () => {
+test('retries an email for four days', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = mailJob.queue
   // Minimum waits of pg-boss: half of the doubling delay.
   const waits = Array.from({ length: retryLimit }, (_, tried) => Math.min(retryDelayMax, retryDelay * 2 ** Math.min(15, tried)))
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(4 * 86_400)
 })
 
-test('a backlog is worked off without pauses', async () => {
+test('works through a backlog without pauses', async () => {
   await services.db.transaction(async (tx) => {
     for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, mailJob, mail(`backlog ${nth}`))
   })
@@ -140,7 +140,7 @@ test('a backlog is worked off without pauses', async () => {
   await vi.waitFor(() => expect(handled.filter(({ to }) => to.startsWith('backlog'))).toHaveLength(200), { timeout: 30_000, interval: 25 })
 })
 
-test('ten instances that start at once on an empty database all work; closing waits for what runs', async () => {
+test('ten instances start at once on an empty database; closing waits for running jobs', async () => {
   const database = await createTestDatabase()
   const secrets = createSecrets('another secret of more than 32 characters')
   const instances = await Promise.all(Array.from({ length: 10 }, () => createJobs(database.url, [], secrets, log)))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-test('100 at once from two instances: exactly as many as the rule gives', async () => {
+test('allows exactly the limit to 100 parallel requests on two instances', async () => {
   const { databaseUrl, secrets, clock } = services
   const pool = createPool(databaseUrl)
   const other = createLimits({ db: createDb(pool), secrets, clock })
@@ -24,7 +24,7 @@ test('100 at once from two instances: exactly as many as the rule gives', async 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
 })
 
-test('never more within any hour, wherever it begins, and told to the second when the next one fits', async () => {
+test('never exceeds the limit in any window, and tells the exact wait', async () => {
   const given: number[] = []
   for (let minute = 0; minute < 240; minute += 7) {
     const at = services.clock().getTime()
@@ -43,7 +43,7 @@ test('never more within any hour, wherever it begins, and told to the second whe
   expect(given.length).toBeGreaterThan(20)
 })
 
-test('what was taken while the clock ran hours ahead holds nobody up once it is right, and the rule holds again', async () => {
+test('points taken while the clock ran hours ahead block nobody once it is right', async () => {
   services.move(5 * 3600)
   for (let nth = 0; nth < 5; nth++) await take('ahead')
   expect((await take('ahead')).ok).toBe(false)
@@ -54,14 +54,14 @@ test('what was taken while the clock ran hours ahead holds nobody up once it is 
   expect(answers.at(-1)).toEqual({ ok: false, retryAfter: 3600 })
 })
 
-test('of an instance whose clock is some seconds ahead points count for all', async () => {
+test('points of an instance whose clock is seconds ahead count for all', async () => {
   services.move(30)
   for (let nth = 0; nth < 5; nth++) await take('beside')
   services.move(-30)
   expect((await take('beside')).ok).toBe(false)
 })
 
-test('a refused one costs nothing; keys and names do not touch each other', async () => {
+test('a refusal costs nothing, and keys and names are separate', async () => {
   for (let nth = 0; nth < 20; nth++) await take('refused')
   services.move(3600)
   expect((await take('refused')).ok).toBe(true)
@@ -70,7 +70,7 @@ test('a refused one costs nothing; keys and names do not touch each other', asyn
   expect(await services.limits.take('other rule', 'refused', { points: 1, seconds: 60 })).toEqual({ ok: false, retryAfter: 60 })
 })
 
-test('what a transaction took is given back when it is undone', async () => {
+test('a rollback returns the points of its transaction', async () => {
   const undone = services.db.transaction(async (tx) => {
     await services.limits.take('test', 'undone', { points: 1, seconds: 60 }, tx)
     throw new Error('undone')
@@ -79,7 +79,7 @@ test('what a transaction took is given back when it is undone', async () => {
   expect((await take('undone', { points: 1, seconds: 60 })).ok).toBe(true)
 })
 
-test('tidying takes only what no longer counts', async () => {
+test('cleanup deletes only expired points', async () => {
   await take('kept', { points: 1, seconds: 7200 })
   await take('gone', { points: 1, seconds: 60 })
   services.move(3600)

@@ -9,7 +9,7 @@ const faultOf = (host: string, port = 0) =>
     server.listen(port, host, () => server.close(() => resolve('it listens')))
   })
 
-test('where it cannot listen, the setting is named with what would be right', async () => {
+test('names the wrong setting and its valid values when it cannot listen', async () => {
   for (const host of ['nowhere.invalid', 'http://127.0.0.1', '192.0.2.1', '300.1.1.1'])
     expect(await faultOf(host)).toBe(
       `HOST is ${host}, which is no address of this machine: 0.0.0.0 listens on all that it has, 127.0.0.1 for itself alone.`,

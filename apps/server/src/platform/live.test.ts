@@ -26,7 +26,7 @@ const changed = (id: string): LiveEvent => ({ kind: 'conversation', id, revision
 const tell = (to: Feed[], event: LiveEvent) => tellLive(one.services, one.services.db, to, event)
 const missed = { kind: 'missed' }
 
-test('a stream tells its own reader, on another instance too, and nobody else', async () => {
+test('a stream reaches its own reader on any instance, and nobody else', async () => {
   const [ada, bob] = [await makeSignedIn(one.services), await makeSignedIn(one.services)]
   const [manager, vendor] = [await makeStaff(one.services, 'manager'), await makeStaff(one.services, 'vendor')]
   const streams = await Promise.all([ada, bob, manager, vendor].map(({ bearer }) => openStream(urlOf(two), bearer)))
@@ -46,7 +46,7 @@ test('a stream tells its own reader, on another instance too, and nobody else', 
   for (const { close } of streams) close()
 })
 
-test('what is told in a transaction that is taken back is not heard', async () => {
+test('an event of a rolled back transaction is not sent', async () => {
   const { user, bearer } = await makeSignedIn(one.services)
   const stream = await openStream(urlOf(one), bearer)
   await stream.next()
@@ -60,7 +60,7 @@ test('what is told in a transaction that is taken back is not heard', async () =
   stream.close()
 })
 
-test('when the connection that carries events was lost, whoever listens is told to read anew', async () => {
+test('listeners are told to refetch after the event connection was lost', async () => {
   const { bearer } = await makeSignedIn(one.services)
   const stream = await openStream(urlOf(two), bearer)
   await stream.next()
@@ -71,7 +71,7 @@ test('when the connection that carries events was lost, whoever listens is told 
   stream.close()
 })
 
-test('nobody opens a stream without a token, with one that does not hold, with a wrong last id, or by HEAD', async () => {
+test('a stream needs a valid token, a valid last id and a GET', async () => {
   const { bearer } = await makeSignedIn(one.services)
   const open = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     one.fastify.inject({ method, url: '/api/react/live', headers })
@@ -83,7 +83,7 @@ test('nobody opens a stream without a token, with one that does not hold, with a
   expect((await open(owing.bearer)).statusCode).toBe(403)
 })
 
-test('one person opens so many streams and no more, and one that is closed makes room', async () => {
+test('streams per person are limited, and a closed one makes room', async () => {
   const { bearer } = await makeSignedIn(one.services)
   const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(urlOf(one), bearer)))
   const refused = await openStream(urlOf(one), bearer)
@@ -100,7 +100,7 @@ test('one person opens so many streams and no more, and one that is closed makes
   for (const { close } of streams.slice(1)) close()
 })
 
-test('visitors of one network open so many streams and no more, whatever devices they are on, and keep nobody out who is signed in', async () => {
+test('streams of visitors are limited per network without affecting signed-in people', async () => {
   const { bearer } = await makeSignedIn(one.services)
   const visit = () => openStream(urlOf(one), { cookie: `device=${randomBytes(16).toString('base64url')}` })
   const streams = await Promise.all(Array.from({ length: 200 }, visit))
@@ -110,7 +110,7 @@ test('visitors of one network open so many streams and no more, whatever devices
   for (const { close } of streams) close()
 })
 
-test('an instance that is closed ends its streams at once', async () => {
+test('closing an instance ends its streams at once', async () => {
   const third = await createInstance(one)
   await third.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { bearer } = await makeSignedIn(one.services)
@@ -120,7 +120,7 @@ test('an instance that is closed ends its streams at once', async () => {
   expect(await stream.next()).toBeNull()
 })
 
-test('an instance that is closed does not wait for connections on which nothing was ever asked', async () => {
+test('closing an instance does not wait for connections without a request', async () => {
   const third = await createInstance(one)
   await third.fastify.listen({ port: 0, host: '127.0.0.1' })
   // Otherwise headersTimeout would end these connections after a minute.

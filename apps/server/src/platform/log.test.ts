@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a statement that fails is logged by its code and without the values it was given', async () => {
+test('a failed statement is logged with its code and without its values', async () => {
   const { bearer } = await makeSignedIn(app.services)
   await app.services.db.execute(sql`alter table step_notes add check (text = '')`)
   const { steps } = (await app.fastify.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()
@@ -75,7 +75,7 @@ test.runIf(process.platform === 'linux')('a log whose disk is full stops nobody,
   expect(ended).toMatchObject({ status: 3, stderr: 'goes on\n' })
 })
 
-test('of all tests whatever is typed into a request is in no line of the log, or their file fails', async () => {
+test('no test logs what a request contained', async () => {
   const logs = createLogCheck()
   const own = Fastify({ loggerInstance: logs.log })
   own.post('/', (request) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-test('one mail to one person, known by its job', async () => {
+test("sends one email to one person, with the job's id", async () => {
   const id = newId()
   await createMailer(services)(codeMail('noa@example.com'), { id })
   expect(sink.received).toHaveLength(1)
@@ -52,7 +52,7 @@ test('one mail to one person, known by its job', async () => {
   expect(sink.received[0]?.text).toContain('Auto-Submitted: auto-generated')
 })
 
-test('a job that runs again, or twice at once, sends once', async () => {
+test('a job that runs twice sends once', async () => {
   const send = createMailer(services)
   const [again, atOnce] = [newId(), newId()]
   await send(codeMail('again@example.com'), { id: again })
@@ -62,7 +62,7 @@ test('a job that runs again, or twice at once, sends once', async () => {
   expect(sink.received.map(({ to }) => to[0])).toEqual(['again@example.com', 'at-once@example.com'])
 })
 
-test('one that was claimed by an instance that died is sent when the claim is old, not before', async () => {
+test('an email claimed by a dead instance is sent once the claim has expired', async () => {
   const [fresh, old] = [newId(), newId()]
   await services.db.insert(sentMails).values([
     { id: fresh, claimedAt: new Date() },
@@ -112,14 +112,14 @@ test.each<(typeof refusals)[number]>([
   expect(sink.received).toEqual([])
 })
 
-test('a code that has died meanwhile is not sent', async () => {
+test('does not send an expired code', async () => {
   const until = services.clock().toISOString()
   services.move(1)
   await createMailer(services)(codeMail('late@example.com', { until }), { id: newId() })
   expect(sink.received).toEqual([])
 })
 
-test('tidying keeps the marks that a job may come back to', async () => {
+test('cleanup keeps the marks of jobs that may be retried', async () => {
   const [kept, gone] = [newId(), newId()]
   await services.db.insert(sentMails).values([
     { id: kept, claimedAt: new Date(), sentAt: new Date() },
@@ -131,7 +131,7 @@ test('tidying keeps the marks that a job may come back to', async () => {
   expect(left).not.toContain(gone)
 })
 
-test('what is more than one plain address is none for the contract', () => {
+test('the contract refuses anything but one plain address', () => {
   const { email } = accountCalls.requestCode.input.shape
   for (const text of [
     'a@b.example\r\nBcc: c@d.example',
@@ -286,13 +286,13 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   reminder: { name: 'Waymark', step: 'A1', path: '/instruction/rent-a-shop?step=lease', stop: 'token' },
 }
 
-test('each mail is of one module', () => {
+test('each email template belongs to one module', () => {
   const templates = services.modules.flatMap(({ mails }) => Object.keys(mails?.en ?? {}))
   expect(templates.toSorted()).toEqual(['code', ...Object.keys(others)].toSorted())
   expect(() => renderMail({ ...codeMail('a@b.example'), template: 'none' }, services.modules)).toThrow('No module has the mail none')
 })
 
-test.each(languages)('in %s text and HTML say the same, and a hostile name stays text', (language) => {
+test.each(languages)('in %s text and HTML say the same, and a hostile name stays plain text', (language) => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   for (const mail of [
     codeMail('a@b.example', { language }),

@@ -12,7 +12,7 @@ const mail = (to: string): Mail => ({
   data: {},
 })
 
-test('mails that are tried again and those that were given up are counted', async () => {
+test('counts retried and abandoned emails', async () => {
   const { fastify: app, services, close } = await createTestApp()
   const counted = async () => {
     const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('does nothing where there are no migrations', async () => {
+test('does nothing without migrations', async () => {
   await migrate(database.url, folder)
   await migrate(database.url, join(folder, 'missing'))
 })
@@ -48,7 +48,7 @@ test('migrates once when many instances start together', async () => {
   await database.drop()
 })
 
-test('a database of a newer version is refused, in words, and nothing in it is changed', async () => {
+test('refuses a newer database in words and leaves it unchanged', async () => {
   const newer = await createTestDatabase()
   const client = new Client(newer.url)
   await client.connect()
@@ -84,7 +84,7 @@ async function shutWay() {
   return { way, port, url: database.url.replace(`${hostname}:${there}`, `127.0.0.1:${port}`) }
 }
 
-test('a database that is not there yet is waited for, and said once', async () => {
+test('waits for an unavailable database and says so once', async () => {
   const { way, port, url } = await shutWay()
   const away: unknown[] = []
   const { promise: isMissed, resolve } = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ test('a database that is not there yet is waited for, and said once', async () =
   await new Promise((done) => way.close(done))
 })
 
-test('whoever is told to end waits no longer, and what will not be better is not waited for', async () => {
+test('stops waiting when told to end, and at permanent errors', async () => {
   const { url } = await shutWay()
   const told = new AbortController()
   const waiting = migrateOnceReachable(url, { signal: told.signal, onAway: () => told.abort() })

@@ -6,14 +6,14 @@ const google = { clientId: 'x', jwksUrl: '', scriptUrl: 'https://accounts.google
 const recaptcha = { siteKey: 'x', secret: '', verifyUrl: '', scriptUrl: 'https://www.google.com/recaptcha/api.js' }
 const hosts = (policy: string) => [...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted()
 
-test('without third parties nothing may come from elsewhere', () => {
+test('without third parties nothing is loaded from other origins', () => {
   expect(pagePolicy([own], {})).toBe(
     "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
   )
   expect(pagePolicy([own], { google: null, recaptcha: null })).toBe(pagePolicy([own], {}))
 })
 
-test('each that is switched on brings exactly its own addresses', () => {
+test('each enabled third party adds exactly its own origins', () => {
   expect(hosts(pagePolicy([own], { google }))).toEqual([
     'https://accounts.google.com/gsi/',
     'https://accounts.google.com/gsi/client',
@@ -45,7 +45,7 @@ const anna = {
   embedHosts: ['blog.example'],
 }
 
-test('the basket for adverts may be framed by its own site and what a program registered, nothing else by anybody', () => {
+test("only the landing basket may be framed, by its own site and a program's origins", () => {
   const [main, landing] = ['https://waymark.example', '/basket/landing/0199']
   expect(framers(landing, null, main)).toBe("'self'")
   expect(framers(landing, anna, main)).toBe("'self' https://anna.example https://go.anna.example https://blog.example")

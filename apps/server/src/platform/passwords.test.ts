@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, wrongInPassword } from './passwords.ts'
 
-test('a password is known by its hash, which is another each time', async () => {
+test('hashes a password with a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('grüne Wiese 7'), hashPassword('grüne Wiese 7')])
   expect(one).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(two)
@@ -10,7 +10,7 @@ test('a password is known by its hash, which is another each time', async () => 
   for (const wrong of ['grüne Wiese 8', 'grüne Wiese 7 ', '', 'x'.repeat(200)]) expect(await isPassword(wrong, one)).toBe(false)
 })
 
-test('nobody’s password is never right, and takes as long', async () => {
+test('checking without an account takes as long and fails', async () => {
   const hash = await hashPassword('something')
   await isPassword('warm', hash)
   // Measures processor time, which other load does not change.
@@ -25,7 +25,7 @@ test('nobody’s password is never right, and takes as long', async () => {
   expect(unknown / known).toBeLessThan(3)
 })
 
-test('the commonest passwords, in capitals too, and those made of the name, the address or the product are refused', async () => {
+test('refuses common passwords and those made of name, address or product', async () => {
   const own = ['Noa Lévi', 'Jürgen Weiß', 'n.levi', 'harbour-shop', 'Waymark']
   for (const common of [
     '123456',

@@ -9,20 +9,20 @@ const file = path.join(folder, 'secret')
 beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a secret is made once, whole, for its owner alone, and nothing is left beside it', () => {
+test('creates a secret once, readable by its owner alone, without temporary files', () => {
   const secret = keptSecret(folder)
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(keptSecret(folder)).toBe(secret)
   expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['secret'], 0o600])
 })
 
-test('a secret that was put back by hand is the same, whatever ends its line', () => {
+test('reads a secret restored by hand with any line ending', () => {
   const secret = keptSecret(folder)
   writeFileSync(file, `${secret}\r\n`)
   expect(keptSecret(folder)).toBe(secret)
 })
 
-test.each(['', '\n', 'short', ' '.repeat(50)])('a secret file that is empty or short (%j) is refused, with what to do', (text) => {
+test.each(['', '\n', 'short', ' '.repeat(50)])('refuses an empty or short secret file (%j) and says what to do', (text) => {
   writeFileSync(file, text)
   expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Put the secret back/)
 })

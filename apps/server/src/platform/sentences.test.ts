@@ -22,7 +22,7 @@ test.each<[Language, string[]]>([
   expect(sentencesOf(sentences.join(' '), language)).toEqual(sentences)
 })
 
-test('a list belongs to the sentence that begins it', () => {
+test('a list belongs to the sentence that introduces it', () => {
   expect(
     sentencesOf('Cancelling costs a fee: the lower of\n5% of the order value, or\n100 NIS.\nThe order value is what you paid.', 'en'),
   ).toEqual(['Cancelling costs a fee: the lower of 5% of the order value, or 100 NIS.', 'The order value is what you paid.'])
@@ -32,11 +32,11 @@ test('a list belongs to the sentence that begins it', () => {
   ])
 })
 
-test('a row of a table is no part of a sentence', () => {
+test('a table row is not part of a sentence', () => {
   expect(sentencesOf('Count the cost:\nStall fee | 60\nof the day', 'en')).toEqual(['Count the cost:', 'Stall fee | 60', 'of the day'])
 })
 
-test('what names the columns of a table says nothing by itself', () => {
+test("a table's header row is no sentence", () => {
   const table = 'Cost | a day | a month\nStall fee | 60 | 90\nLight | 5 | 9'
   const rows = ['Stall fee | 60 | 90', 'Light | 5 | 9']
   expect(sentencesOf(table, 'en')).toEqual(rows)
@@ -49,7 +49,7 @@ test('what names the columns of a table says nothing by itself', () => {
   expect(sentencesOf('|\nStall fee | 60\nLight | 5', 'en')).toEqual(['Stall fee | 60', 'Light | 5'])
 })
 
-test('a row is said by what it is about, then what stands beside it', () => {
+test('a table row becomes its first cell followed by the others', () => {
   expect(['Stall fee | 60 | 90', 'No row'].map(sayRow)).toEqual(['Stall fee: 60, 90', 'No row'])
   expect(['Stall fee | | 90', 'Stall fee | 60 |', '| 60 | 90', 'Stall fee | |'].map(sayRow)).toEqual([
     'Stall fee: 90',

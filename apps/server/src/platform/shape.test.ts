@@ -15,7 +15,7 @@ const schema = z.object({
 })
 const wire = compileShape(schema, snakeKey)
 
-test('keeps what the contract names, under its name on the wire', () => {
+test('keeps fields of the contract under their wire names', () => {
   const value = { someName: 'a', list: [{ innerKey: { kind: 'prompt', promptText: 'x' } }, { innerKey: null }], plain: ['camelCase'] }
   expect(wire(value)).toEqual({
     some_name: 'a',
@@ -24,11 +24,11 @@ test('keeps what the contract names, under its name on the wire', () => {
   })
 })
 
-test('drops everything else, at every depth', () => {
+test('drops all other fields at every depth', () => {
   const value = { someName: 'a', secret: 1, list: [{ innerKey: { kind: 'html', html: 'x', promptText: 'no' }, hash: 2 }], plain: [] }
   expect(wire(value)).toEqual({ some_name: 'a', list: [{ inner_key: { kind: 'html', html: 'x' } }], plain: [] })
 })
 
-test('refuses a block that is neither', () => {
+test('refuses a block of an unknown kind', () => {
   expect(() => wire({ someName: 'a', list: [{ innerKey: { kind: 'script' } }], plain: [] })).toThrow()
 })

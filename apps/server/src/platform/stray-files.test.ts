@@ -27,7 +27,7 @@ const kept = async () =>
     .map(({ parentPath, name }) => path.relative(services.uploads, path.join(parentPath, name)))
     .toSorted()
 
-test('a start removes what people brought and no row names once it is an hour old, and nothing else', async () => {
+test('a start removes uploads without a row after an hour, and nothing else', async () => {
   const { id } = await makeUser(services)
   await services.db.execute(sql`update users set avatar_key = 'avatars/one/shown.webp' where id = ${id}`)
   await written('avatars/one/shown.webp', 2)
@@ -41,7 +41,7 @@ test('a start removes what people brought and no row names once it is an hour ol
   await vi.waitFor(async () => expect(await kept()).toEqual(left), { timeout: 20_000, interval: 25 })
 })
 
-test('where more lie there than kills can leave, the database is another one: nothing is removed', async () => {
+test('removes nothing when too many files have no row, as with a wrong database', async () => {
   for (let number = 0; number < maxStrays; number++) await written(`papers/one/${number}/file`, 2)
   await written('avatars/one/stray.webp', 2)
   await sweepStrays(services)

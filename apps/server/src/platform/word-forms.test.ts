@@ -13,6 +13,6 @@ test.each<[Language, string, string, string[]]>([
   expect(relatedTo(word, question.toLowerCase().split(' '), language)).toEqual(expect.arrayContaining(related))
 })
 
-test('in Russian word forms are the matter of the index', () => {
+test('indexes Russian word forms', () => {
   expect(relatedTo('закрываю', ['закрываю', 'дело'], 'ru')).toEqual([])
 })

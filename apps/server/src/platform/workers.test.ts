@@ -31,7 +31,7 @@ test.each([
   expect(answer).toBe('same')
 })
 
-test('what crashes ends nothing but itself, is refused and told, and what waited behind it is answered', async () => {
+test('a crashing job is refused and reported, and the next ones are answered', async () => {
   const ask = start()
   const warned = once(process, 'warning')
   const answers = await Promise.all([ask({ kind: 'crash' }), ask({ kind: 'say', text: 'behind' })])
@@ -39,25 +39,25 @@ test('what crashes ends nothing but itself, is refused and told, and what waited
   expect((await warned)[0].message).toBe('worker.ts ended by SIGSEGV in the middle of its work')
 })
 
-test('what fails is thrown as it was', async () => {
+test("rethrows a job's error unchanged", async () => {
   const ask = start()
   await expect(ask({ kind: 'fail' })).rejects.toThrow(new RangeError('not like this'))
   expect(await ask({ kind: 'say', text: 'next' })).toBe('next')
 })
 
-test('more than may wait are refused', async () => {
+test("refuses jobs beyond the queue's length", async () => {
   const ask = start({ waiting: 1 })
   const answers = await Promise.all(['one', 'two', 'three'].map((text) => ask({ kind: 'say', text })))
   expect(answers.map(codeOf)).toEqual(['one', 'two', 'overloaded'])
 })
 
-test('what fits alone is done by a new process where an earlier work left too little room in the one at hand', async () => {
+test('a job that needs more memory than its process has left runs in a new one', async () => {
   const ask = start()
   expect(await ask({ kind: 'keep', megabytes: 130 })).toBe('kept')
   expect(await ask({ kind: 'keep', megabytes: 130 })).toBe('kept')
 })
 
-test('what is asked as the rest is over is done by a new process', async () => {
+test('a job asked as an idle process ends runs in a new one', async () => {
   const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ask = start()
   expect(await ask({ kind: 'say', text: 'one' })).toBe('one')
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a process whose server has gone before it could hear of it ends', async () => {
+test('a process ends when its server is gone before it was told', async () => {
   // Its code loads only after its channel is closed.
   const late = 'data:text/javascript,process.channel?.ref();if(process.connected)await new Promise((gone)=>process.once("disconnect",gone))'
   const orphan = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, '300'], { execArgv: ['--import', late] })

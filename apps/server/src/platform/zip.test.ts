@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipped } from './files.ts'
 
-test('texts and files stand in it as they are, in pieces; what is gone is left out', async () => {
+test('streams texts and files unchanged and leaves out missing files', async () => {
   const large = Buffer.alloc(3_000_000, 'Ключ и замок. ')
   const pieces = Array.from({ length: 30 }, (_, number) => large.subarray(number * 100_000, (number + 1) * 100_000))
   const entries = [
@@ -19,7 +19,7 @@ test('texts and files stand in it as they are, in pieces; what is gone is left o
   expect(Buffer.compare(Buffer.from(files['briefs/1 Договор.pdf'] ?? []), large)).toBe(0)
 })
 
-test('no more is read than is taken, and a file that breaks breaks it', async () => {
+test('reads no faster than the reader, and fails when a file fails', async () => {
   let opened = 0
   const file = async () => {
     opened++

@@ -47,7 +47,7 @@ const fill = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test.each([undefined, '', 'Bearer ', 'Bearer wrong', 'Basic Og=='])('with %s for a key nobody gets in', async (authorization) => {
+test.each([undefined, '', 'Bearer ', 'Bearer wrong', 'Basic Og=='])('refuses %s as a key', async (authorization) => {
   for (const path of ['checkouts', 'checkouts/co_1', 'checkouts/co_1/refunds']) {
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -60,7 +60,7 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', 'Basic Og=='])('with %s for
   expect((await api('checkouts/co_1', undefined, { authorization: authorization ?? '' })).statusCode).toBe(401)
 })
 
-test('the same key is one checkout, 20 times at once', async () => {
+test('20 parallel requests with one key create one checkout', async () => {
   const headers = { 'idempotency-key': freshKey() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => api('checkouts', wanted(), headers)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -88,7 +88,7 @@ test.each([
   expect((await api('checkouts', { ...wanted(), ...wrong })).statusCode).toBe(400)
 })
 
-test('paying in two tabs at once pays once', async () => {
+test('paying in two tabs at once charges once', async () => {
   const { id, url } = await made()
   const places = await Promise.all(Array.from({ length: 10 }, () => payAt(app.fastify, url, 'success')))
   expect(places.filter((place) => place === 'https://shop.example/success?order=1').length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test.each([
   expect(seconds).toBe({ late: 5, twice: 2, reversed: 2 }[delivery] ?? 0)
 })
 
-test('what is wrong with each field is said beside it, and nothing is tried', async () => {
+test('marks each invalid field and charges nothing', async () => {
   const { id, url } = await made()
   const fields = { number: '4242 4242 4242 4241', expiry: '13/34', cvc: '1' }
   const { body, statusCode } = await fill(url, fields)
@@ -171,7 +171,7 @@ test('cards', () => {
   expect(passesLuhn('4000002500003155')).toBe(true)
 })
 
-test('refunds together never exceed what was paid, and one key is one refund', async () => {
+test('refunds never exceed the payment, and one key is one refund', async () => {
   const { id, url } = await made()
   const refund = (amount: number, key = freshKey()) => api(`checkouts/${id}/refunds`, { amount }, { 'idempotency-key': key })
   expect((await refund(1)).statusCode).toBe(422)
@@ -216,7 +216,7 @@ test.each([
   expect((await api(`checkouts/${id}/refunds`, { amount: 300 })).statusCode).toBe(status === 'paid' ? 200 : 422)
 })
 
-test('the same key is one charge, 20 times at once', async () => {
+test('20 parallel requests with one key create one charge', async () => {
   const method = await keptCard('success')
   const key = freshKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => charged(method, {}, key)))
@@ -224,7 +224,7 @@ test('the same key is one charge, 20 times at once', async () => {
   expect((await charged('pm_other', {}, key)).json()).toEqual(answers[0]?.json())
 })
 
-test('only a card that was kept can be charged, and only what makes sense', async () => {
+test('charges only kept cards and valid amounts', async () => {
   expect((await charged('pm_none')).statusCode).toBe(404)
   const method = await keptCard('success')
   for (const wrong of [{ amount: 0 }, { currency: 'usd' }, { language: 'fr' }, { method: '' }])
@@ -240,13 +240,13 @@ test('only a card that was kept can be charged, and only what makes sense', asyn
   }
 })
 
-test('a page that keeps the card says so', async () => {
+test('a page that saves the card says so', async () => {
   const words = 'The card is kept for renewals'
   expect((await page((await made({ keeps_method: true })).url)).body).toContain(words)
   expect((await page((await made()).url)).body).not.toContain(words)
 })
 
-test('the time of a checkout is over by itself, and by its shop', async () => {
+test('a checkout expires, and its shop can end it', async () => {
   const [first, second] = [await made(), await made()]
   expect((await api(`checkouts/${second.id}/expire`, {})).json()).toMatchObject({ status: 'expired', problem: 'expired' })
   app.services.move(3_600)
@@ -258,7 +258,7 @@ test('the time of a checkout is over by itself, and by its shop', async () => {
   }
 })
 
-test('the page lets in nothing but its style sheet, and forms lead to the shop alone', async () => {
+test('the page loads only its style sheet, and its forms go to the shop alone', async () => {
   const { url } = await made({ success_url: 'http://anna.localhost:3000/success', cancel_url: 'http://anna.localhost:3000/decline' })
   const { headers, body } = await page(url)
   expect(headers['content-security-policy']).toBe(
@@ -276,11 +276,11 @@ test('an unknown page says so in the language of the browser', async () => {
   expect(answer.body).toContain('Diese Zahlung gibt es nicht')
 })
 
-test('the sandbox is no part of the API that is described', async () => {
+test('the API description leaves out the sandbox', async () => {
   expect((await app.fastify.inject('/api/openapi.json')).body).not.toContain('sandbox')
 })
 
-test('refunds that are asked for at the same time never give back more than was paid, and a card is forgotten once', async () => {
+test('parallel refunds never exceed the payment, and a card is removed once', async () => {
   const { id, url } = await made({ keeps_method: true })
   await payAt(app.fastify, url, 'success')
   const { services } = app
@@ -297,7 +297,7 @@ test('refunds that are asked for at the same time never give back more than was 
   expect(new Set(forgotten)).toEqual(new Set([true, false]))
 })
 
-test('what goes back while the bank is asked for it is not taken twice', async () => {
+test('a refund during a dispute is not taken twice', async () => {
   const { id, url } = await made({ merchant_reference: 'payment-of-both' })
   await payAt(app.fastify, url, 'success')
   const { services } = app

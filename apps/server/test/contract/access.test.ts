@@ -293,12 +293,12 @@ const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name
 /** Public, and answered for whoever asks. */
 const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).personal)
 
-test('knows every call that needs somebody', () => {
+test('covers every call that needs a signed-in person', () => {
   expect([...Object.keys(owned), ...ownSession, ...Object.keys(staffInputs)].toSorted()).toEqual(personal.toSorted())
 })
 
 describe.each(personal)('%s', (name) => {
-  test('refuses a visitor, in the same words whether or not the thing exists', async () => {
+  test('refuses a visitor with the same answer whether or not the thing exists', async () => {
     const real = await make(name, owned[name]?.input ?? {})
     const unreal = await make(name, { ...owned[name]?.input, id: unknownGuide })
     expect(real.status).toBe(401)
@@ -306,14 +306,14 @@ describe.each(personal)('%s', (name) => {
     expect(unreal).toEqual(real)
   })
 
-  test('refuses a token that is none', async () => {
+  test('refuses an invalid token', async () => {
     const response = await make(name, owned[name]?.input ?? {}, undefined, { headers: { authorization: 'Bearer x.y.z' } })
     expect(response.status).toBe(401)
   })
 })
 
 describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
-  test('shows and changes nothing of the owner', async () => {
+  test("does not show or change the owner's data", async () => {
     foreign(await make(name as CallName, input, other))
     expect(await readOwnerData()).toEqual(ownerData)
     await make('deleteGuide', { id: guide }, other)
@@ -323,7 +323,7 @@ describe.each(Object.entries(owned))('%s of another person', (name, { input, for
 describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
   const allowed = specOf(name as CallName).access as readonly StaffRole[]
 
-  test.each(['admin', 'manager', 'vendor'] as const)('opens for %s only where it says so', async (role) => {
+  test.each(['admin', 'manager', 'vendor'] as const)('opens to %s only if the contract allows it', async (role) => {
     const { status, body } = await make(name as CallName, input, staff[role].person)
     if (allowed.includes(role)) expect([401, 403]).not.toContain(status)
     else expect(body.code).toBe('forbidden')
@@ -334,7 +334,7 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
   })
 })
 
-describe('a session of staff that owes its second factor', () => {
+describe('a staff session without its second factor', () => {
   const open: CallName[] = ['enrolSecondFactor', 'logout', 'verifySecondFactor']
 
   test('may verify, enrol and sign out', async () => {
@@ -355,7 +355,7 @@ describe('a session of staff that owes its second factor', () => {
 describe('a GET that changes something', () => {
   const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
 
-  test('is one that is known here', () => {
+  test('is listed here', () => {
     expect(changing.toSorted()).toEqual(['restartChecklist', 'restartGuide', 'runRoute', 'startTrial', 'subscribe', 'swipeCard'])
   })
 
@@ -385,7 +385,7 @@ describe('a GET that changes something', () => {
   })
 })
 
-test('fields that nobody may set change nothing', async () => {
+test('ignores fields that nobody may set', async () => {
   const before = (await make('readProfile', {}, other)).body
   const payload =
     '{"level":"pro","staff_role":"admin","staffRole":"admin","status":"deleted","id":"x","user_id":"x","email":"x@example.com","__proto__":{"level":"pro"}}'

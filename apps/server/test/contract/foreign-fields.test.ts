@@ -65,7 +65,7 @@ async function guarded(id: string) {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test('takes no field that it does not name', async () => {
+  test('takes no unnamed field', async () => {
     app.services.move(3600)
     const person = await makeSignedIn(app.services)
     const before = await guarded(person.user.id)
@@ -92,7 +92,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   })
 })
 
-test('whoever registers with more than a name and an address gets an ordinary account', async () => {
+test('registering with extra fields creates an ordinary account', async () => {
   const email = freshEmail()
   const payload = { name: 'Ada', email, ...unnamed(), id: other.user.id }
   expect((await app.fastify.inject({ method: 'POST', url: '/api/react/register', payload })).statusCode).toBe(200)
@@ -112,7 +112,7 @@ test('whoever registers with more than a name and an address gets an ordinary ac
   expect(row?.id).not.toBe(other.user.id)
 })
 
-test('the path says what a call is about, whatever else names it', async () => {
+test('the path wins over a field with the same name', async () => {
   const person = await makeSignedIn(app.services)
   const [session] = await app.services.rows(sql`select id from sessions where user_id = ${person.user.id}`)
   const url = `${addressOf('endSession', { id: crypto.randomUUID() })}?id=${session?.id}`

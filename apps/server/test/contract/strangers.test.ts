@@ -344,7 +344,7 @@ async function ownRows(userId: string) {
 
 const isOwned = (name: CallName) => specOf(name).access === 'user' || specOf(name).personal
 
-test('knows every call that is made as oneself', () => {
+test("covers every call on one's own data", () => {
   expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())
 })
 
@@ -369,7 +369,7 @@ describe.each(owned)('%s', (name) => {
   })
 })
 
-test('what a person reads, exports and downloads is the same after another made every call', async () => {
+test("a person's reads, export and downloads are the same after another made every call", async () => {
   wait(-passed)
   expect(await everythingRead(first)).toEqual(firstBefore)
 })

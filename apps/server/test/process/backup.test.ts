@@ -263,7 +263,7 @@ describe('into an empty database', () => {
     expect(await tables()).toBe(0)
   })
 
-  test('restored there, it is the same again; neither a restore nor a backup overwrites anything', async () => {
+  test('restores the same data, and never overwrites anything', async () => {
     const second = place('second.tar.gz')
     expect(await run('restore', into('server', { WAYMARK_SECRET: secret }), second)).toMatchObject({ code: 0, err: '' })
     expect(await readdir(place('server'))).toEqual(['uploads'])

@@ -37,7 +37,7 @@ const onData = [
   ['import.ts', import.meta.dirname],
 ]
 
-test.each(onData)('%s in a folder where no Waymark is says so, and makes none there', async (...words) => {
+test.each(onData)('%s says that a folder has no Waymark, and creates none', async (...words) => {
   const place = path.join(folder, 'elsewhere')
   const { code, out, err } = await run(words, { DATA_DIR: place })
   expect(code).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test.each(onData)('%s in a folder where no Waymark is says so, and makes none th
   expect(existsSync(place)).toBe(false)
 })
 
-test.each(onData)('%s without its database says that this is what cannot be reached', async (...words) => {
+test.each(onData)('%s says that its database cannot be reached', async (...words) => {
   const nobody = createServer()
   await once(nobody.listen(0, '127.0.0.1'), 'listening')
   const { port } = nobody.address() as AddressInfo
@@ -80,6 +80,6 @@ test.each([
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^npm run (staff|audit) -- /) })
 })
 
-test.each(['staff.ts', 'verify-audit.ts'])('%s --help says how it is used', async (file) => {
+test.each(['staff.ts', 'verify-audit.ts'])('%s --help shows its usage', async (file) => {
   expect(await run([file, '--help'], {})).toEqual({ code: 0, out: expect.stringMatching(/^npm run (staff|audit) -- /), err: '' })
 })

@@ -29,7 +29,7 @@ async function start(dataDir: string, command = [process.execPath, path.resolve(
   return { code: child.exitCode, out, err }
 }
 
-test('a data folder that can only be read, or is none, is said in words', async () => {
+test('a read-only or invalid data folder is reported', async () => {
   const place = path.join(folder, 'read-only')
   await mkdir(place)
   const command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]
@@ -41,7 +41,7 @@ test('a data folder that can only be read, or is none, is said in words', async 
   expect((await start(letter)).err).toMatch(/^The data folder .*letter cannot be used: .*is no folder.*DATA_DIR/)
 })
 
-test('a start that is refused for its secret has started no PostgreSQL', async () => {
+test('a start refused for its secret starts no PostgreSQL', async () => {
   const place = path.join(folder, 'short-secret')
   await mkdir(place)
   await writeFile(path.join(place, 'secret'), 'short')

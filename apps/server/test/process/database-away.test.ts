@@ -151,7 +151,7 @@ async function drop(): Promise<() => Promise<void>> {
 }
 
 describe('the database', () => {
-  test('what somebody waits for is bounded below five seconds', () => {
+  test('waits are bounded below five seconds', () => {
     expect(requestTimeouts.connection + requestTimeouts.statement).toBeLessThan(5_000)
   })
 

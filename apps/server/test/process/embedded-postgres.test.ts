@@ -69,7 +69,7 @@ async function serverPid(): Promise<number> {
 }
 
 describe('the first start', () => {
-  test('makes a database in a folder with a space, and keeps its data over a stop', async () => {
+  test('creates a database in a folder with a space, and keeps its data after a stop', async () => {
     const first = await start()
     expect(first.started).toBe(true)
     await ensureDatabase(first.client, 'waymark')
@@ -81,7 +81,7 @@ describe('the first start', () => {
     expect(await ask(second.url('waymark'), 'SELECT n FROM kept')).toBe(7)
   })
 
-  test('keeps the password to its owner and lets nobody in without it', async () => {
+  test('keeps the password readable by its owner alone, and requires it', async () => {
     const postgres = await start()
     expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
     const url = new URL(postgres.adminUrl('postgres'))
@@ -96,7 +96,7 @@ describe('the first start', () => {
     expect(await ask(postgres.adminUrl('postgres'), 'SHOW fsync')).toBe('on')
   })
 
-  test('knows the letters of three languages', async () => {
+  test('handles the letters of three languages', async () => {
     const postgres = await start()
     await ensureDatabase(postgres.client, 'waymark')
     const url = postgres.url('waymark')
@@ -106,7 +106,7 @@ describe('the first start', () => {
     expect(await ask(url, "SELECT to_tsvector('russian', 'Шаги') @@ to_tsquery('russian', 'шаг')")).toBe(true)
   })
 
-  test('is not disturbed by the leftovers of one that was killed', async () => {
+  test('starts despite the leftovers of a killed one', async () => {
     await mkdir(`${directory}.new-4000000/cluster`, { recursive: true })
     await writeFile(`${directory}.new-4000000/cluster/PG_VERSION`, '18')
     await mkdir(directory)
@@ -114,7 +114,7 @@ describe('the first start', () => {
     expect(await readdir(join(parent, 'data folder'))).toEqual(['postgres'])
   })
 
-  test('leaves a folder alone that holds something else', async () => {
+  test('leaves a folder with other files alone', async () => {
     await mkdir(directory, { recursive: true })
     await writeFile(join(directory, 'letter.txt'), 'mine')
     await expect(start()).rejects.toThrow('is not empty and holds no database')
@@ -143,7 +143,7 @@ describe('the role of the app', () => {
       await expect(ask(url, statement), statement).rejects.toThrow(/permission denied/)
   })
 
-  test('is given all of a database that the superuser made in a folder from before', async () => {
+  test('owns a database that the superuser created in an older folder', async () => {
     const before = await start()
     await before.client.query('CREATE DATABASE waymark')
     const admin = before.adminUrl('waymark')
@@ -210,7 +210,7 @@ describe('a later start', () => {
     expect((await start()).started).toBe(true)
   })
 
-  test('tells when the server is gone, and brings it back on the same port', async () => {
+  test('reports a lost server, and restarts it on the same port', async () => {
     const { promise, resolve } = Promise.withResolvers<Error>()
     const first = await start({ onLost: resolve })
     process.kill(await serverPid(), 'SIGKILL')
@@ -220,7 +220,7 @@ describe('a later start', () => {
     expect(second.adminUrl('postgres')).toBe(first.adminUrl('postgres'))
   })
 
-  test('says what PostgreSQL said when it cannot start', async () => {
+  test("shows PostgreSQL's message when it cannot start", async () => {
     await expect(start({ settings: { no_such_setting: 1, fsync: 'off' } })).rejects.toThrow('no_such_setting')
   })
 })

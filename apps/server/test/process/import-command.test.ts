@@ -39,7 +39,7 @@ async function run(...words: string[]) {
   return { code: child.exitCode, out, err }
 }
 
-test('says what it brought in, what is to be looked at, and what is to be put right', async () => {
+test('reports what was imported, what to check and what to correct', async () => {
   expect(await run('categories.yaml')).toMatchObject({ code: 0, out: '0 added, 0 changed, 0 unchanged, 0 skipped, 0 in conflict\n' })
   for (const name of ['a', 'b', 'c', 'd', 'e']) await content.write(`notes/${name}.md`, `---\nlayout: x\n---\n## ${name}\n- [ ] Done\n`)
   await content.write('notes/words.md', 'Only words.\n')
@@ -63,7 +63,7 @@ test('says what it brought in, what is to be looked at, and what is to be put ri
   })
 })
 
-test('says how it is used', async () => {
+test('shows its usage', async () => {
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('npm run import -- PATH…') })
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Ends with 0') })
   expect(await run('--unknown', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--unknown') })

@@ -41,7 +41,7 @@ const save = (url: string, token: string, ticks: Tick[]) =>
     body: JSON.stringify({ ops: ticks.map((tick) => ({ ...tick, at: new Date().toISOString(), restart: 0, done: true })) }),
   })
 
-describe('killed while ticks are being saved', () => {
+describe('killed while progress is being saved', () => {
   test.each([
     ['the app', (running: Running) => running.end('SIGKILL')],
     [
@@ -87,7 +87,7 @@ test('a second app on the same data folder refuses and names the folder', async 
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
 })
 
-test('SIGTERM under load: whatever was accepted is answered, then it ends', async () => {
+test('SIGTERM under load answers accepted requests, then exits', async () => {
   const { token } = await register(app.url, 'stopping@example.com')
   const all = await ticksOf(app.url)
   const answers = Promise.allSettled(all.map((tick) => save(app.url, token, [{ ...tick, op: randomUUID() }])))
@@ -105,7 +105,7 @@ test('SIGTERM under load: whatever was accepted is answered, then it ends', asyn
   app = await startApp(folder.path)
 })
 
-test('told to stop in the middle of its start it ends, and its PostgreSQL with it', async () => {
+test('stopping during the start ends the process and its PostgreSQL', async () => {
   const own = makeDataFolder()
   const runs = () => existsSync(path.join(own.path, 'postgres/cluster/postmaster.pid'))
   const starting = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: own.path, PORT: String(randomInt(20_000, 60_000)) })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => target.drop())
 
-test('what was restored stands, also where PostgreSQL cannot count its rows afterwards', async () => {
+test('restored data stays although counting its rows afterwards fails', async () => {
   const client = new Client(target.url)
   await client.connect()
   // Reading this table through its index fails.
