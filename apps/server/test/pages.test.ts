@@ -212,7 +212,7 @@ test('a failed page shows an error to report, without internals', async () => {
   expect(statusCode).toBe(500)
   expect(body).toContain('<title>Oops</title>')
   expect(shown(body)).toContain('Unexpected Application Error!')
-  expect(shown(body)).toContain('Something went wrong on our side.')
+  expect(shown(body)).toContain('Something went wrong on our end.')
   expect(body).not.toMatch(/guide_texts|relation|node_modules/)
   expect((await get('/catalog/legal-issues')).statusCode).toBe(200)
 })

@@ -53,9 +53,9 @@ describe('home', () => {
 
   test('shows a short about section and the partner banner', async () => {
     const main = await mainOf('/')
-    expect(textOf(main)).toContain('What we are here for')
+    expect(textOf(main)).toContain('Why we’re here')
     expect(main).toMatch(/href="\/about"/)
-    expect(textOf(main)).toContain('Know a trade well? Work with us.')
+    expect(textOf(main)).toContain('Know your trade well? Work with us.')
     expect(main).toMatch(/href="\/partners[^"]*"/)
   })
 })

@@ -9,7 +9,7 @@ import { Wrap } from '../kit/look/wrap.tsx'
 
 /** Built-in texts for when the frame's words or the page's code failed to load. */
 const fallbackWords = {
-  en: ['Oops', 'This page did not load. Check the connection. Your progress is saved.', 'Home', 'Try again'],
+  en: ['Oops', 'This page didn’t load. Check your connection. Your progress is saved.', 'Home', 'Try again'],
   ru: ['Ой', 'Страница не загрузилась. Проверьте соединение. Прогресс сохранён.', 'На главную', 'Попробовать ещё раз'],
   de: [
     'Hoppla',
@@ -21,9 +21,9 @@ const fallbackWords = {
 
 /** Text for a 503 from the server itself, when checking the connection would not help. */
 const unavailableWords = {
-  en: 'Our data cannot be reached at the moment. What you saved is safe. Try again in a few seconds.',
+  en: 'We can’t load our data right now. Everything you saved is safe. Try again in a few seconds.',
   ru: 'Наши данные сейчас недоступны. Всё, что вы сохранили, на месте. Попробуйте ещё раз через несколько секунд.',
-  de: 'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden noch einmal.',
+  de: 'Wir können unsere Daten gerade nicht laden. Alles Gespeicherte ist sicher. Versuchen Sie es in einigen Sekunden noch einmal.',
 } as const
 
 function StandaloneError() {

@@ -1,23 +1,24 @@
 const words = {
-  title: 'What may be kept on this device?',
-  lead: 'There are five kinds. Where there is a box, you decide.',
-  table: 'Every name, and how long it stays',
+  title: 'What may we store on this device?',
+  lead: 'There are five kinds. Where there’s a checkbox, you decide.',
+  table: 'All names, and how long we keep them',
   always: 'Always on',
-  unused: 'Nothing in use',
+  unused: 'Not in use',
   essential: 'Essential',
   essentialText:
-    'Your sign-in, the language and theme you chose, a registration you began, your ticks and progress, what you left off, and this answer. Without them we cannot do what you ask of us.',
+    'Your sign-in, your language and theme, a registration you’ve started, your checked items and progress, where you left off, and this choice. Without them, we can’t do what you ask of us.',
   functionality: 'Functionality',
-  functionalityText: 'Rows or cards in My guides, and the folders you closed. Without them, every page begins as if it were your first.',
+  functionalityText:
+    'List or card view in My guides, and the folders you collapsed. Without them, every page opens as if it were your first visit.',
   analytics: 'Analytics',
-  analyticsText: 'Nothing on your device counts what you do.',
+  analyticsText: 'Nothing on your device tracks what you do.',
   social: 'Social',
   socialText:
-    'The script of Google for signing in with a Google account; it may store cookies of its own. Without a tick it is loaded only when you press that button.',
-  socialUnused: 'No script of a social network is loaded.',
+    'Google’s script for signing in with a Google account. It may set its own cookies. If this box is off, we load the script only when you press the Google button.',
+  socialUnused: 'We don’t load any social media scripts.',
   advertising: 'Advertising',
-  advertisingText: 'There are no advertisements.',
-  save: 'Save my choice',
+  advertisingText: 'We don’t show ads.',
+  save: 'Save my choices',
   back: 'Back',
 } as const
 

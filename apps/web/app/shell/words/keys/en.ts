@@ -1,16 +1,16 @@
 const words = {
-  title: 'Single keys',
+  title: 'Keyboard shortcuts',
   key: 'Key',
-  does: 'What it does',
+  does: 'Action',
   search: 'Search',
-  next: 'To the next step',
-  previous: 'To the step before',
-  tickNumber: 'Tick the check of this number, or take the tick back',
-  tickHere: 'Tick the check that has the focus',
-  help: 'Show these keys, on a step',
-  use: 'Use single keys',
+  next: 'Go to the next step',
+  previous: 'Go to the previous step',
+  tickNumber: 'Check or uncheck the item with this number',
+  tickHere: 'Check or uncheck the focused item',
+  help: 'Show these shortcuts, on a step',
+  use: 'Use single-key shortcuts',
   useText:
-    'Switch them off if you speak to your computer or press keys by accident. They stay off on this device until you switch them on again; everything works without them.',
+    'Turn them off if you control your computer by voice or press keys by accident. They stay off on this device until you turn them back on. Everything works without them.',
 } as const
 
 export default words

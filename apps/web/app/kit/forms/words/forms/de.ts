@@ -2,7 +2,7 @@ import type { Translation } from '../../../language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  offline: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben stehen: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  offline: 'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
   againInSeconds: {
     one: 'Der nächste Versuch ist in {count} Sekunde möglich.',
@@ -14,7 +14,7 @@ export default {
   },
   againNow: 'Sie können es jetzt noch einmal versuchen.',
   recaptchaNotLoaded:
-    'reCAPTCHA wurde nicht geladen. Ihr Browser oder Ihr Netzwerk blockiert es: Lassen Sie es zu und versuchen Sie es noch einmal.',
+    'reCAPTCHA wurde nicht geladen. Ihr Browser oder Ihr Netzwerk blockiert es. Lassen Sie es zu und versuchen Sie es noch einmal.',
   protected: 'Durch reCAPTCHA geschützt: Es gelten {privacy} und {terms} von Google.',
   googlePrivacy: 'Datenschutzerklärung',
   googleTerms: 'Nutzungsbedingungen',
@@ -23,7 +23,7 @@ export default {
   search: 'Suche',
   nothingFound: 'Nichts gefunden. Versuchen Sie eine andere Schreibweise.',
   found: { one: '{count} Treffer', other: '{count} Treffer' },
-  dialCode: 'Land der Nummer',
+  dialCode: 'Ländervorwahl',
   day: 'Tag',
   month: 'Monat',
   year: 'Jahr',

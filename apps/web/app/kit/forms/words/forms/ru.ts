@@ -2,7 +2,7 @@ import type { Translation } from '../../../language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  offline: 'Сервер недоступен. Всё, что вы ввели, сохранилось: попробуйте ещё раз, когда появится связь.',
+  offline: 'Сервер недоступен. Всё, что вы ввели, сохранилось. Попробуйте ещё раз, когда появится связь.',
   failed: 'Что-то пошло не так, попробуйте ещё раз позже',
   againInSeconds: {
     one: 'Повторить можно через {count} секунду.',
@@ -31,7 +31,7 @@ export default {
     many: 'Найдено {count} вариантов',
     other: 'Найдено {count} варианта',
   },
-  dialCode: 'Страна номера',
+  dialCode: 'Код страны',
   day: 'День',
   month: 'Месяц',
   year: 'Год',

@@ -4,16 +4,16 @@ import type en from './en.ts'
 export default {
   title: 'Fragen und Antworten',
   description:
-    'Was oft gefragt wird: Anleitungen, Routen, Leistungen, Tarife, Zahlung und Ihre Daten. Kurze Antworten und ein Formular für Ihre eigene Frage.',
+    'Kurze Antworten zu Anleitungen, Routen, Leistungen, Tarifen, Zahlung und Ihren Daten und ein Formular für Ihre eigene Frage.',
   lead: {
-    one: '{count} Antwort. Suchen Sie nach einem Wort, oder fragen Sie, was hier fehlt.',
-    other: '{count} Antworten. Suchen Sie nach einem Wort, oder fragen Sie, was hier fehlt.',
+    one: '{count} Antwort. Suchen Sie nach einem Wort oder stellen Sie Ihre eigene Frage.',
+    other: '{count} Antworten. Suchen Sie nach einem Wort oder stellen Sie Ihre eigene Frage.',
   },
-  search: 'Antwort suchen',
+  search: 'Antworten durchsuchen',
   find: 'Suchen',
   found: { one: '{count} Antwort zu „{q}“', other: '{count} Antworten zu „{q}“' },
   nothingFound: 'Keine Antwort zu „{q}“',
-  nothingFoundText: 'Versuchen Sie ein kürzeres Wort, oder suchen Sie in Anleitungen und Leistungen. Sie können auch uns fragen.',
+  nothingFoundText: 'Versuchen Sie ein kürzeres Wort oder suchen Sie in Anleitungen und Leistungen. Sie können auch uns fragen.',
   searchAll: 'Überall suchen',
   all: 'Alle Fragen',
   groups: 'Themen',

@@ -1,22 +1,21 @@
 const words = {
   title: 'Questions and answers',
-  description:
-    'What people ask about guides, routes, services, plans, payment and their data, with short answers and a form for your own question.',
+  description: 'Short answers about guides, routes, services, plans, payment and your data, and a form for your own question.',
   lead: {
-    one: '{count} answer. Look for a word, or ask what is not here.',
-    other: '{count} answers. Look for a word, or ask what is not here.',
+    one: '{count} answer. Search by word, or ask your own question.',
+    other: '{count} answers. Search by word, or ask your own question.',
   },
   search: 'Search the answers',
   find: 'Search',
   found: { one: '{count} answer for “{q}”', other: '{count} answers for “{q}”' },
-  nothingFound: 'No answer for “{q}”',
-  nothingFoundText: 'Try a shorter word, or look for it in guides and services. You can also ask us.',
+  nothingFound: 'No answers for “{q}”',
+  nothingFoundText: 'Try a shorter word, or search the guides and services. You can also ask us.',
   searchAll: 'Search everything',
   all: 'All questions',
-  groups: 'Subjects',
+  groups: 'Topics',
   link: 'Link to this answer',
   linkTo: 'Link to this answer: {question}',
-  ask: 'Ask your question',
+  ask: 'Ask a question',
 } as const
 
 export default words
