@@ -4,8 +4,8 @@ import type en from './en.ts'
 export default {
   downloadsUsed: 'Die Downloads dieses Monats sind verbraucht',
   downloadsLimit: {
-    one: 'Ihr Konto hat {count} Download im Monat, als PDF oder Markdown.',
-    other: 'Ihr Konto hat {count} Downloads im Monat, als PDF oder Markdown.',
+    one: 'Ihr Konto umfasst {count} Download im Monat, als PDF oder Markdown.',
+    other: 'Ihr Konto umfasst {count} Downloads im Monat, als PDF oder Markdown.',
   },
   downloadsAgain: 'Am {day} beginnt die Zählung neu.',
   checklistsUsed: 'Für eine weitere Checkliste ist kein Platz',
@@ -13,14 +13,14 @@ export default {
     one: 'Ihr Konto fasst {count} eigene Checkliste.',
     other: 'Ihr Konto fasst {count} eigene Checklisten.',
   },
-  checklistsAgain: 'Diese Grenze erneuert sich nicht: Platz entsteht, wenn Sie eine Checkliste löschen.',
+  checklistsAgain: 'Dieses Limit wird nicht zurückgesetzt: Platz entsteht, wenn Sie eine Checkliste löschen.',
   cardsUsed: 'Die Karten für heute sind aufgebraucht',
   cardsLimit: {
     one: 'Ohne Abonnement ist es {count} Karte am Tag.',
     other: 'Ohne Abonnement sind es {count} Karten am Tag.',
   },
   cardsAgain: 'Neue gibt es ab {time}. Bis dahin bleibt diese Karte liegen.',
-  moreUnlimited: 'Mit dem Tarif {plan} gibt es keine Grenze.',
+  moreUnlimited: 'Der Tarif {plan} hat kein Limit.',
   moreDownloads: {
     one: 'Mit dem Tarif {plan} ist es {count} Download im Monat.',
     other: 'Mit dem Tarif {plan} sind es {count} Downloads im Monat.',

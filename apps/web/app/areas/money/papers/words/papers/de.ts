@@ -11,9 +11,9 @@ export default {
   download: 'Herunterladen',
   ask: 'Frage dazu stellen',
   none: 'Noch keine Rechnungen',
-  noneText: 'Was Sie bezahlen, hat hier binnen einer Minute seine Rechnung.',
-  onItsWay: 'Die Rechnung ist unterwegs: Sie steht hier und kommt per E-Mail, sobald sie ausgestellt ist.',
+  noneText: 'Zu jeder Zahlung finden Sie hier innerhalb einer Minute die Rechnung.',
+  onItsWay: 'Die Rechnung ist unterwegs: Sobald sie ausgestellt ist, finden Sie sie hier und in Ihren E-Mails.',
   more: 'Mehr anzeigen',
   offline: 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
-  failed: 'Die Datei ließ sich nicht erstellen. Versuchen Sie es gleich noch einmal.',
+  failed: 'Die Datei konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
 } satisfies Translation<typeof en>

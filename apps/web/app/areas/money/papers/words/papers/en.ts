@@ -8,11 +8,11 @@ const words = {
   download: 'Download',
   ask: 'Ask about it',
   none: 'No invoices yet',
-  noneText: 'The invoice for each payment is here within a minute.',
-  onItsWay: 'The invoice is on its way: it appears here and comes by email as soon as it is issued.',
+  noneText: 'Each invoice appears here within a minute of the payment.',
+  onItsWay: 'Your invoice is on its way. It appears here and arrives by email as soon as it’s issued.',
   more: 'Show more',
-  offline: 'The server cannot be reached. Try again when you are connected.',
-  failed: 'The file could not be made. Try again in a moment.',
+  offline: 'We can’t reach the server. Try again when you’re online.',
+  failed: 'Couldn’t create the file. Try again in a moment.',
 } as const
 
 export default words
