@@ -80,7 +80,7 @@ test('a failed job is retried alone while its batch completes', async () => {
   expect(runsOf('beside 1')).toHaveLength(1)
 })
 
-test('jobs survive a new secret, except emails, which the old secret sealed', async () => {
+test('jobs survive a new secret, and emails are stored encrypted', async () => {
   const errand = defineJob<{ id: string } | null>('errand', { retryLimit: 1, retryDelay: 1 })
   const made: unknown[] = []
   const before = await createJobs(services.databaseUrl, [errand], createSecrets('a secret from before, of more than 32 characters'), log)
