@@ -38,25 +38,28 @@ type Kinds = typeof agreementMails &
   typeof levelMails &
   typeof rateMails &
   typeof reminderMails
-/** Any mail that the modules have, known by its template. */
+/** Union of all mails that the modules define, discriminated by `template`. */
 export type KnownMail = { [N in keyof Kinds]: Mail<NonNullable<Kinds[N]['data']>> & { template: N } }[keyof Kinds]
 
 type NewUser = Partial<typeof users.$inferInsert>
 
 let number = 0
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const freshEmail = (): string => `person${++number}@example.com`
 
-export async function makeUser({ db, clock }: Pick<TestServices, 'db' | 'clock'>, given: NewUser = {}): Promise<typeof users.$inferSelect> {
+export async function makeUser(
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  values: NewUser = {},
+): Promise<typeof users.$inferSelect> {
   const [user] = await db
     .insert(users)
-    .values({ email: freshEmail(), name: 'Noa Levi', language: 'en', joinedAt: clock(), ...given })
+    .values({ email: freshEmail(), name: 'Noa Levi', language: 'en', joinedAt: clock(), ...values })
     .returning()
   if (!user) throw new Error('The user was not made')
   return user
 }
 
-/** Mails that were ordered for an address and are not sent, oldest first. */
+/** Mails queued for an address, oldest first. */
 export async function mailsTo({ rows, secrets }: TestServices, email: string): Promise<KnownMail[]> {
   const jobs = await rows(sql`select data from pgboss.job where name = 'mail' and data ? 'sealed' order by created_on, id`)
   return jobs
@@ -64,7 +67,7 @@ export async function mailsTo({ rows, secrets }: TestServices, email: string): P
     .filter(({ to }) => to === email)
 }
 
-/** Asks for a code and reads it from the mail: as it is ordered, because where mails are sent it can be gone from the queue right after. */
+/** Requests a code and reads it when it is enqueued, because a worker may take the mail from the queue at once. */
 export async function orderCode(
   services: TestServices,
   email: string,
@@ -82,8 +85,8 @@ export async function orderCode(
   return code
 }
 
-/** A wrong code of the right form. */
-export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+/** Returns a wrong code of the right format. */
+export const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 export async function signIn(services: TestServices, email: string, overrides: Partial<Ctx> = {}): Promise<Tokens> {
   const answer = await login(makeCtx(services, overrides), { email, accessCode: await orderCode(services, email, overrides) })
@@ -91,10 +94,10 @@ export async function signIn(services: TestServices, email: string, overrides: P
   return answer
 }
 
-export async function holderOf(services: TestServices, token: string): Promise<SignedIn> {
-  const holder = await authenticate(services, token)
-  if (!holder) throw new Error('This token is nobody’s')
-  return holder
+export async function authenticateUser(services: TestServices, token: string): Promise<SignedIn> {
+  const user = await authenticate(services, token)
+  if (!user) throw new Error('This token is nobody’s')
+  return user
 }
 
-export const codeOf = (answer: unknown): string => (answer instanceof Refusal ? answer.code : 'ok')
+export const outcomeCode = (answer: unknown): string => (answer instanceof Refusal ? answer.code : 'ok')

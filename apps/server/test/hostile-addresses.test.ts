@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../src/platform/columns.ts'
 import { createMailer, startMail } from '../src/platform/mail.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { mailSink, ownHeaders, type Received } from './mail-sink.ts'
+import { ownHeaders, type ReceivedMail, startMailSink } from './mail-sink.ts'
 import { sampleSize } from './samples.ts'
 
 // Whatever somebody types as address and name, through the real app into a real mail server: one recipient, and no header of theirs.
@@ -14,9 +14,9 @@ const runs = sampleSize(200, 3000)
 const round = 500
 
 let app: TestApp
-let sink: Awaited<ReturnType<typeof mailSink>>
+let sink: Awaited<ReturnType<typeof startMailSink>>
 beforeAll(async () => {
-  sink = await mailSink()
+  sink = await startMailSink()
   app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>' } })
 })
 afterAll(async () => {
@@ -144,7 +144,7 @@ const settled = async () => {
 /** Domains have two spellings, for people and for machines. */
 const spelt = (email: string) => `${email.slice(0, email.indexOf('@'))}@${domainToASCII(email.slice(email.indexOf('@') + 1))}`
 
-function expectOneRecipient({ from, to, headers }: Received, wanted: string) {
+function expectOneRecipient({ from, to, headers }: ReceivedMail, wanted: string) {
   expect(from).toBe('hello@waymark.example')
   expect(to).toHaveLength(1)
   expect(to.map(spelt)).toEqual([spelt(wanted)])

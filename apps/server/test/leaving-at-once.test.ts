@@ -16,7 +16,7 @@ import type { UserCtx } from '../src/platform/context.ts'
 import { mailTo } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { refreshTokenOf } from '../src/platform/tokens.ts'
-import { freshEmail, holderOf } from './accounts.ts'
+import { authenticateUser, freshEmail } from './accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 import { meet } from './meet.ts'
 import { makeCtx } from './services.ts'
@@ -28,7 +28,7 @@ let app: TestApp
 let admin: UserCtx['user']
 beforeAll(async () => {
   app = await createTestApp({ content: true })
-  admin = await holderOf(app.services, (await makeStaff(app.services, 'admin')).token)
+  admin = await authenticateUser(app.services, (await makeStaff(app.services, 'admin')).token)
 })
 afterAll(() => app.close())
 
@@ -39,7 +39,7 @@ async function somebody() {
   const { services } = app
   services.move(200)
   const { token, bearer } = await makeSignedIn(services)
-  const user = await holderOf(services, token)
+  const user = await authenticateUser(services, token)
   const ctx = (): UserCtx => ({ ...makeCtx(services), user })
   const saved = async (category: string) => {
     const made = await createChecklist(ctx(), { ...plain, category, name: category })

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+export interface ReceivedMail {
   from: string
   to: string[]
-  /** Names in small letters with their values, unfolded, in the order in which they stood. */
+  /** Lower-case names with their values, unfolded, in the original order. */
   headers: [string, string][]
   text: string
 }
 
-/** A real mail server that keeps what it gets. `refuse` says what it does not take. */
-export async function mailSink(refuse: (at: 'sender' | 'recipient' | 'message') => Error | null = () => null) {
-  const received: Received[] = []
+/** Starts a real mail server that keeps what it receives. `refuse` returns an error for mails to reject. */
+export async function startMailSink(refuse: (at: 'sender' | 'recipient' | 'message') => Error | null = () => null) {
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -30,7 +30,7 @@ export async function mailSink(refuse: (at: 'sender' | 'recipient' | 'message') 
           received.push({
             from: envelope.mailFrom ? envelope.mailFrom.address : '',
             to: envelope.rcptTo.map(({ address }) => address),
-            headers: headersOf(text),
+            headers: parseHeaders(text),
             text,
           })
         done(refused)
@@ -45,14 +45,14 @@ export async function mailSink(refuse: (at: 'sender' | 'recipient' | 'message') 
   }
 }
 
-const headersOf = (text: string) =>
+const parseHeaders = (text: string) =>
   text
     .slice(0, text.indexOf('\r\n\r\n'))
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
     .map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
 
-/** The headers of a mail of ours; each stands once. */
+/** Headers of our mails; each occurs once. */
 export const ownHeaders = [
   'auto-submitted',
   'content-language',

@@ -11,13 +11,13 @@ import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, makeStaff, type TestApp } from './app.ts'
 import { retryJobs } from './jobs.ts'
-import { mailSink, ownHeaders } from './mail-sink.ts'
+import { ownHeaders, startMailSink } from './mail-sink.ts'
 import { standIn, tokenMaker } from './third-parties.ts'
 
 // Each mail of an account, from the call that causes it, through the queue, to a mail server.
 
 let app: TestApp
-let sink: Awaited<ReturnType<typeof mailSink>>
+let sink: Awaited<ReturnType<typeof startMailSink>>
 let google: Awaited<ReturnType<typeof standIn>>
 let tokens: Awaited<ReturnType<typeof tokenMaker>>
 const clientId = '123-abc.apps.googleusercontent.com'
@@ -25,7 +25,7 @@ const clientId = '123-abc.apps.googleusercontent.com'
 let turnAway = 0
 let network = 0
 beforeAll(async () => {
-  sink = await mailSink((at) => {
+  sink = await startMailSink((at) => {
     if (at === 'recipient' || turnAway === 0) return null
     turnAway--
     return Object.assign(new Error('later'), { responseCode: 451 })

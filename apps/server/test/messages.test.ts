@@ -7,7 +7,7 @@ import { modules, refusals } from '../src/modules.ts'
 import type { AnyModule } from '../src/platform/module.ts'
 import { problem, Refusal } from '../src/platform/refusal.ts'
 import { commonRefusals } from '../src/platform/refusals.ts'
-import { freshEmail, makeUser, orderCode, wrongFor } from './accounts.ts'
+import { freshEmail, makeUser, orderCode, wrongCodeFor } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 // Texts of refusals (specification 5 and 8), in each language, as they arrive.
@@ -52,7 +52,7 @@ test.each([
   ['de', 'Falscher Code! Bitte versuchen Sie es noch einmal'],
 ])('in %s a wrong code says: %s', async (language, detail) => {
   const { email } = await makeUser(app.services)
-  const accessCode = wrongFor(await orderCode(app.services, email))
+  const accessCode = wrongCodeFor(await orderCode(app.services, email))
   const response = await post('/react/login', { email, access_code: accessCode }, language)
   expect(response.statusCode).toBe(422)
   expect(expectProblem(response, language)).toMatchObject({ code: 'wrong_code', detail })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser, orderCode, wrongFor } from './accounts.ts'
+import { makeUser, orderCode, wrongCodeFor } from './accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 
@@ -39,7 +39,7 @@ const good = (answers: Awaited<ReturnType<typeof often>>) => answers.filter(({ s
 test('100 parallel wrong codes check five', async () => {
   const { email } = await makeUser(one.services)
   const code = await orderCode(one.services, email)
-  const answers = await often(100, 'login', { email, access_code: wrongFor(code) })
+  const answers = await often(100, 'login', { email, access_code: wrongCodeFor(code) })
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
   expect(await count(sql`select wrong_tries as n from access_codes where email = ${email}`)).toBe(5)
   expect(good(await often(1, 'login', { email, access_code: code }))).toEqual([])

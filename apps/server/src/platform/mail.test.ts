@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { accountCalls } from '@waymark/contract/people/accounts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KnownMail } from '../../test/accounts.ts'
-import { mailSink } from '../../test/mail-sink.ts'
+import { startMailSink } from '../../test/mail-sink.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { newId } from './columns.ts'
 import type { Mail } from './mail/mail.ts'
@@ -11,7 +11,7 @@ import { createMailer, tidyMails } from './mail.ts'
 import { sentMails } from './tables.ts'
 
 let services: TestServices
-let sink: Awaited<ReturnType<typeof mailSink>>
+let sink: Awaited<ReturnType<typeof startMailSink>>
 /** Answers of the mail server to the next messages or recipients. After them it accepts everything. */
 let refusals: { at: 'sender' | 'recipient' | 'message'; code: number; status: string }[] = []
 
@@ -27,7 +27,7 @@ const refusal = (at: 'sender' | 'recipient' | 'message') => {
 }
 
 beforeAll(async () => {
-  sink = await mailSink(refusal)
+  sink = await startMailSink(refusal)
   services = await createTestServices({
     SMTP_URL: sink.url,
     MAIL_FROM: 'Way "mark" <hello@waymark.example>',

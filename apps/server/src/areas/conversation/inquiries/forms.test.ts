@@ -8,7 +8,7 @@ import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { programs } from '../../people/programs/tables.ts'
-import { newProof } from '../../people/sign-in/commands/prove-human.ts'
+import { createProof } from '../../people/sign-in/commands/prove-human.ts'
 import { deleteOldInquiries } from './commands/delete-inquiries.ts'
 
 let app: TestApp
@@ -140,14 +140,14 @@ test('with reCAPTCHA each form needs its own proof, which is used once', async (
   const guarded = await createTestApp({ settings })
   for (const { call, input } of Object.values(filled)) {
     expect((await sendForm(guarded.fastify, call, input)).body.code).toBe('recaptcha_required')
-    const recaptchaProof = newProof(guarded.services.secrets, guarded.services.clock())
+    const recaptchaProof = createProof(guarded.services.secrets, guarded.services.clock())
     const proven = { ...input, email: freshEmail(), recaptchaProof }
     expect([call, (await sendForm(guarded.fastify, call, { ...proven, email: 'none' })).status]).toEqual([call, 422])
     expect([call, (await sendForm(guarded.fastify, call, proven)).status]).toEqual([call, 200])
     expect((await sendForm(guarded.fastify, call, proven)).body.code).toBe('recaptcha_required')
     // A lost response is repeated, whatever the proof.
     const overrides = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
-    const proof = newProof(guarded.services.secrets, guarded.services.clock())
+    const proof = createProof(guarded.services.secrets, guarded.services.clock())
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.fastify, call, { ...proven, recaptchaProof: proof }, overrides)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number > 0} ${body.number === answers[0]?.body.number}`))).toEqual(
       new Set(['200 true true']),

@@ -5,7 +5,7 @@ import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { mailSink, ownHeaders } from '../../../../test/mail-sink.ts'
+import { ownHeaders, startMailSink } from '../../../../test/mail-sink.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
 import { sweepJob } from '../../../platform/jobs.ts'
@@ -18,9 +18,9 @@ import { mailStaffAboutInquiries } from './commands/mail-staff.ts'
 
 const staffEmail = 'desk@waymark.example'
 let app: TestApp
-let sink: Awaited<ReturnType<typeof mailSink>>
+let sink: Awaited<ReturnType<typeof startMailSink>>
 beforeAll(async () => {
-  sink = await mailSink()
+  sink = await startMailSink()
   app = await createTestApp({ settings: { STAFF_EMAIL: staffEmail, SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
   await makeUser(app.services, { email: staffEmail, staffRole: 'manager' })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holderOf, mailsTo, makeUser } from '../../../../test/accounts.ts'
+import { authenticateUser, mailsTo, makeUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeService(app.services, 'account')
   ;({ call, say } = chatter(app))
   admin = await makeStaff(app.services, 'admin')
-  boss = { ...makeCtx(app.services), user: await holderOf(app.services, admin.token) }
+  boss = { ...makeCtx(app.services), user: await authenticateUser(app.services, admin.token) }
 })
 afterAll(() => app.close())
 
@@ -122,7 +122,7 @@ describe('conversations of a manager who', () => {
     const { id } = (await say(createVisitor(), 'Hello')).body.conversation
     // Starts the rendering process of staff messages.
     await call('sendStaffMessage', { id: (await createAssigned(manager.user)).id, client_id: newId(), text: 'Hello' }, admin)
-    const ctx = { ...makeCtx(app.services), user: await holderOf(app.services, manager.token) }
+    const ctx = { ...makeCtx(app.services), user: await authenticateUser(app.services, manager.token) }
     const answer = { id, clientId: newId(), text: 'Yes', cards: [], files: [] }
     const calls = [() => changeRole(boss, { id: manager.user.id, role: 'vendor' }), () => sendMessage(ctx, staffParty(ctx), answer)]
     expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'unauthorized'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -24,7 +24,7 @@ const plain = { newCategory: false, ticks: false }
 async function somebody() {
   const { services } = app
   services.move(200)
-  const user = await holderOf(services, (await makeSignedIn(services)).bearer.authorization.slice('Bearer '.length))
+  const user = await authenticateUser(services, (await makeSignedIn(services)).bearer.authorization.slice('Bearer '.length))
   const ctx = (): UserCtx => ({ ...makeCtx(services), user })
   const folder = async (category: string) => {
     const made = await createChecklist(ctx(), { ...plain, category, name: category })

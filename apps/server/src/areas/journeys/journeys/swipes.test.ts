@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
@@ -253,7 +253,7 @@ test('finishing a day during account deletion causes no deadlock', async () => {
   const [first, second] = [await routes.dayId('clients', 1), await routes.dayId('clients', 2)]
   for (const dayId of [first, second])
     await services.db.execute(sql`insert into day_marks (enrolment_id, day_id) values (${enrolmentId}, ${dayId})`)
-  const user = await holderOf(services, person.token)
+  const user = await authenticateUser(services, person.token)
   const ctx = () => ({ ...makeCtx(services), user })
   const deleteAccount = () => erasePerson(ctx(), user.id, { addressed: (recipient) => mailTo(ctx(), recipient) })
   const lockDay = sql`select from day_marks where day_id = ${second} for update`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
 import { meet } from '../../../../test/meet.ts'
@@ -43,7 +43,7 @@ test('cancelling twice cancels once', async () => {
 
 test('a price that staff change during an import stays', async () => {
   const { services } = app
-  const user = await holderOf(services, (await makeStaff(services, 'admin')).token)
+  const user = await authenticateUser(services, (await makeStaff(services, 'admin')).token)
   const periods = Object.entries({ ...prices.business, year: 30_000 }).map(([unit, priceCents]) => ({ unit: unit as 'year', priceCents }))
   const facts = { kind: 'plan', slug: 'business', position: 2, trialDays: 0, periods } as const
   const calls = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, mailsTo } from '../../../../test/accounts.ts'
+import { mailsTo, outcomeCode } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -38,16 +38,16 @@ describe('downloads', () => {
   test('reach exactly the limit in concurrent calls', async () => {
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
-    expect(answers.map(codeOf).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
+    expect(answers.map(outcomeCode).sort()).toEqual([...Array(47).fill('limit_downloads'), ...Array(3).fill('ok')])
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, limit: 3 } })
   })
 
   test("reset with the month in the user's time zone", async () => {
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
     const [last, first] = [new Date('2026-03-31T20:59:59Z'), new Date('2026-03-31T21:00:00Z')]
-    for (let time = 0; time < 3; time++) expect(codeOf(await download(person, last))).toBe('ok')
+    for (let time = 0; time < 3; time++) expect(outcomeCode(await download(person, last))).toBe('ok')
     expect(await download(person, last)).toMatchObject({ code: 'limit_downloads', vars: { limit: 3, day: '1 April' } })
-    expect(codeOf(await download(person, first))).toBe('ok')
+    expect(outcomeCode(await download(person, first))).toBe('ok')
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
   })
 
@@ -55,10 +55,10 @@ describe('downloads', () => {
     const zones = { timeZone: 'America/Los_Angeles', timeZoneBefore: 'Asia/Tokyo', timeZoneFrom: new Date('2026-03-31T15:00:00Z') }
     const person = await makeSignedIn(app.services, zones)
     const [changed, end] = [new Date('2026-03-31T14:00:00Z'), new Date('2026-04-01T07:00:00Z')]
-    for (let time = 0; time < 3; time++) expect(codeOf(await download(person, changed))).toBe('ok')
+    for (let time = 0; time < 3; time++) expect(outcomeCode(await download(person, changed))).toBe('ok')
     expect(await download(person, changed)).toMatchObject({ code: 'limit_downloads', vars: { day: '1 April' } })
-    expect(codeOf(await download(person, new Date(end.getTime() - 1)))).toBe('limit_downloads')
-    expect(codeOf(await download(person, end))).toBe('ok')
+    expect(outcomeCode(await download(person, new Date(end.getTime() - 1)))).toBe('limit_downloads')
+    expect(outcomeCode(await download(person, end))).toBe('ok')
     const west = await makeSignedIn(app.services, { ...zones, timeZoneFrom: new Date('2026-03-02T15:00:00Z') })
     expect(await entitlements(west)).toMatchObject({
       downloads: { resets_at: end.toISOString() },
@@ -71,7 +71,7 @@ describe('downloads', () => {
     const ctx = ctxOf(person)
     for (let time = 0; time < 5; time++)
       await transact(ctx.db, async (tx) => {
-        expect(codeOf(await takeDownload(ctx, tx))).toBe('ok')
+        expect(outcomeCode(await takeDownload(ctx, tx))).toBe('ok')
         return rollBack(notFound())
       })
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 0 } })

@@ -4,7 +4,7 @@ import { endOfMonth, endOfToday, localDay, localMonth, zoneInForce } from '../..
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { findUser, listStatusChanges, zoneOf } from '../../people/accounts/queries.ts'
+import { findUser, listStatusChanges, readUserZone } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
@@ -18,7 +18,7 @@ import { mails as ru } from './words/ru.ts'
 
 const entitlementHandlers = {
   async readEntitlements({ db, user, now, language }) {
-    const zone = await zoneOf(db, user.id)
+    const zone = await readUserZone(db, user.id)
     const timeZone = zoneInForce(zone, now)
     const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
     const [standing, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])

@@ -1,6 +1,6 @@
-/** What somebody wrote, as a sentence of its own among others. */
-export function sentenceOf(text: string): string {
+/** Makes `text` a sentence: a capital letter first, a full stop last. */
+export function formatSentence(text: string): string {
   const [first = '', ...rest] = text.trim()
-  const said = first.toUpperCase() + rest.join('')
-  return /[.!?…]["”»’)]?$/.test(said) ? said : `${said}.`
+  const sentence = first.toUpperCase() + rest.join('')
+  return /[.!?…]["”»’)]?$/.test(sentence) ? sentence : `${sentence}.`
 }

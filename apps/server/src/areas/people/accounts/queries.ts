@@ -15,17 +15,17 @@ const byEmail = (tx: Tx, email: string) =>
     .from(users)
     .where(and(eq(users.email, email), ne(users.status, 'deleted')))
 
-/** The account of an address, whatever its status, but not a deleted one. */
+/** Finds an account by address, whatever its status, but not a deleted account. */
 export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await byEmail(tx, email)
   return user
 }
 
-// One order for whatever holds several rows here, so that no two wait for each other: limits and used tokens; budgets of wrong tries,
-// then the confirmations of the person; then codes, of the address; the account's row; then what hangs on it.
+// Lock order for transactions that lock several rows here, so that they cannot deadlock: limits and used tokens; budgets of wrong tries;
+// confirmations of the person; sign-in codes of the address; the user row; rows that belong to the user.
 
-/** The same, and the account stays until the transaction ends. */
-export async function holdByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+/** Like {@link findByEmail}, and locks the row. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await byEmail(tx, email).for('key share')
   return user
 }
@@ -42,36 +42,36 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return user
 }
 
-/** The same, and the account stays until the transaction ends; with `update` nobody else holds it. */
-export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
+/** With `update` the lock is exclusive. */
+export async function lockUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
   return user
 }
 
-/** The account of who asks, before anything of theirs, as where it is deleted: of the two calls neither waits for the other. Undoes with `unauthorized`. */
-export async function holdAccount(tx: Tx, { id }: { id: string }): Promise<void> {
-  if (!(await holdUser(tx, id, 'key share'))) rollBack(unauthorized())
+/** Locks the caller's account, which comes first in the lock order. Rolls back with `unauthorized` when the account is gone. */
+export async function lockAccount(tx: Tx, { id }: { id: string }): Promise<void> {
+  if (!(await lockUser(tx, id, 'key share'))) rollBack(unauthorized())
 }
 
-/** Of these keys those of people's pictures. */
-export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
+/** Returns those `keys` that are the picture of an account. */
+export async function filterUsedAvatars(db: Db, keys: string[]): Promise<string[]> {
   const found = await db.select({ key: users.avatarKey }).from(users).where(inArray(users.avatarKey, keys))
   return found.flatMap(({ key }) => key ?? [])
 }
 
-/** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
-export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
-  return zoneInForce(await zoneOf(tx, userId, otherwise), now)
+/** Returns the time zone that is in force for a user; `fallback` if the user never chose one. */
+export async function readTimeZone(tx: Tx, userId: string, now: Date, fallback = 'UTC'): Promise<string> {
+  return zoneInForce(await readUserZone(tx, userId, fallback), now)
 }
 
-/** The time zones of a person, now and to come; `otherwise` for who never chose one. */
-export async function zoneOf(tx: Tx, userId: string, otherwise = 'UTC'): Promise<ZoneOfUser> {
+/** Returns a user's current and pending time zone; `fallback` if the user never chose one. */
+export async function readUserZone(tx: Tx, userId: string, fallback = 'UTC'): Promise<ZoneOfUser> {
   const { timeZone, timeZoneBefore, timeZoneFrom } = users
   const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
-  return user?.timeZone ? user : { timeZone: otherwise, timeZoneBefore: null, timeZoneFrom: null }
+  return user?.timeZone ? user : { timeZone: fallback, timeZoneBefore: null, timeZoneFrom: null }
 }
 
-/** Everybody with a role, by name. */
+/** Staff, sorted by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {
   const staff = await tx.select().from(users).where(isNotNull(users.staffRole))
   return staff.sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
@@ -79,39 +79,39 @@ export async function listStaff(tx: Tx): Promise<UserRow[]> {
 
 const byName = new Intl.Collator('en')
 
-/** Ids of people whose address, name or last name begins so, each found along an index; of one by their id. */
+/** Subquery with the ids of users whose address, name or last name starts with `q`; an id matches its user. Each column has an index. */
 export function idsMatching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text)) return sql`select id from users where id = ${text}`
-  return idsBeginning(text, [sql`email::text`, ...names])
+  return idsStartingWith(text, [sql`email::text`, ...names])
 }
 
-/** The same by first and last name alone. */
-export const idsNamed = (q: string): SQL => idsBeginning(q.toLowerCase().replace(/\s+/g, ' '), names)
+/** Like {@link idsMatching}, by first and last name only. */
+export const idsNamed = (q: string): SQL => idsStartingWith(q.toLowerCase().replace(/\s+/g, ' '), names)
 
 const names = [sql`name`, sql`regexp_replace(name, '^.* ', '')`]
 
-const idsBeginning = (text: string, columns: readonly SQL[]): SQL =>
+const idsStartingWith = (text: string, columns: readonly SQL[]): SQL =>
   sql.join(
     columns.map((column) => sql`select id from users where lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` union `,
   )
 
-interface SoughtCustomers {
-  /** The beginning of a name or an address, or an id. */
+interface CustomerFilter {
+  /** Start of a name or an address, or an id. */
   q: string | undefined
   status: UserRow['status'] | undefined
-  /** What else holds of each, by their id. */
+  /** Another condition on the user's id. */
   isAmong: (userId: typeof users.id) => SQL | undefined
-  /** The id after which the page begins. */
+  /** Id after which the page starts. */
   after: string | undefined
-  /** Without a place to go on from. */
+  /** Used when `after` is missing. */
   offset: number
   limit: number
 }
 
-/** A page of customers, the newest first. */
-export function findCustomers(tx: Tx, { q, status, isAmong, after, offset, limit }: SoughtCustomers): Promise<UserRow[]> {
+/** Returns a page of customers, newest first. */
+export function findCustomers(tx: Tx, { q, status, isAmong, after, offset, limit }: CustomerFilter): Promise<UserRow[]> {
   const conditions = [
     isNull(users.staffRole),
     status ? eq(users.status, status) : ne(users.status, 'deleted'),
@@ -128,12 +128,11 @@ export function findCustomers(tx: Tx, { q, status, isAmong, after, offset, limit
     .offset(after ? 0 : offset)
 }
 
-/** So many of the newest are read. */
-const mostStatusChanges = 50
+const maxStatusChanges = 50
 
 export type StatusChangeRow = Awaited<ReturnType<typeof listStatusChanges>>[number]
 
-/** What staff made of an account and why, the newest first, with the names of those who did it. */
+/** Status changes of an account, newest first, with the names of the staff who made them. */
 export const listStatusChanges = (tx: Tx, userId: string) =>
   tx
     .select({ at: statusChanges.at, status: statusChanges.status, reason: statusChanges.reason, by: users.name })
@@ -141,15 +140,15 @@ export const listStatusChanges = (tx: Tx, userId: string) =>
     .leftJoin(users, eq(users.id, statusChanges.changedBy))
     .where(eq(statusChanges.userId, userId))
     .orderBy(desc(statusChanges.at), desc(statusChanges.id))
-    .limit(mostStatusChanges)
+    .limit(maxStatusChanges)
 
-/** The level that a module gives a person, or the free one. */
+/** Level that a module provides for this user; `basic` if no module does. */
 export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'>, userId: string, now: Date): Promise<'basic' | 'pro'> {
-  const known = modules.find(({ person }) => person?.level)?.person?.level
-  return known ? known(db, userId, now) : 'basic'
+  const readModuleLevel = modules.find(({ person }) => person?.level)?.person?.level
+  return readModuleLevel ? readModuleLevel(db, userId, now) : 'basic'
 }
 
-/** Customers by the day on which they made the account that is still there. */
+/** Counts customers by the day they joined. Deleted accounts are not counted. */
 export async function countSignUps(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; signed_up: string }>(sql`
     select ${dayOf('joined_at')} as day, count(*) as signed_up from users where ${isWithin('joined_at', span)} and staff_role is null group by day`)

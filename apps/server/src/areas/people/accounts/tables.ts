@@ -10,35 +10,35 @@ export const users = pgTable(
     email: citext('email').notNull(),
     name: text('name').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
-    /** How and with what it was hashed stands in it; null for people who sign in with codes alone. */
+    /** Includes the algorithm and its parameters; null for users who sign in only with codes. */
     passwordHash: text('password_hash'),
     status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] })
       .notNull()
       .default('active'),
-    /** Why it is suspended or blocked, as staff wrote it for the person. */
+    /** Reason for the suspension or block, as staff wrote it for the user. */
     statusReason: text('status_reason'),
     staffRole: text('staff_role', { enum: ['admin', 'manager', 'vendor'] }),
-    /** Sealed; in force only once `totpSince` is set. */
+    /** Sealed; in force once `totpSince` is set. */
     totpSecret: text('totp_secret'),
     totpSince: timeColumn('totp_since'),
-    /** The newest 30 seconds whose code was used: none works twice. */
+    /** Newest 30-second step whose code was used. No code works twice. */
     totpStep: bigint('totp_step', { mode: 'number' }),
     joinedAt: timeColumn('joined_at').notNull(),
-    /** Where the picture is kept; see platform/files.ts. */
+    /** Key in platform/files.ts. */
     avatarKey: text('avatar_key'),
-    /** A day, such as 1990-05-17. */
+    /** Such as 1990-05-17. */
     birthDate: date('birth_date', { mode: 'string' }),
     /** ISO 3166-1. */
     country: text('country'),
     address: text('address'),
     /** E.164. */
     phone: text('phone'),
-    /** IANA, as chosen; until `timeZoneFrom` the one of before is in force. */
+    /** IANA name as chosen. Until `timeZoneFrom`, `timeZoneBefore` is in force. */
     timeZone: text('time_zone'),
     timeZoneBefore: text('time_zone_before'),
     timeZoneFrom: timeColumn('time_zone_from'),
     marketing: boolean('marketing').notNull().default(false),
-    /** When they agreed to it. */
+    /** When the user agreed to marketing mails. */
     marketingSince: timeColumn('marketing_since'),
     legalKind: text('legal_kind', { enum: legalKinds }).notNull().default('individual'),
     registeredName: text('registered_name'),
@@ -48,17 +48,20 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
-    // The beginning of an address or a name, for staff.
+    // Prefix search by staff.
     index('users_email_begins').on(sql`lower(email::text) text_pattern_ops`),
     index('users_name').on(sql`lower(name) text_pattern_ops`),
     index('users_last_name').on(sql`lower(regexp_replace(name, '^.* ', '')) text_pattern_ops`),
-    // Who is suspended or blocked, for staff.
+    // Staff list suspended and blocked accounts.
     index('users_stopped').on(t.status, t.id).where(sql`${t.status} <> 'active'`),
     index('users_avatar').on(t.avatarKey).where(sql`${t.avatarKey} is not null`),
   ],
 )
 
-/** Each time staff suspended, blocked or reinstated an account: the reason names the person, so it goes with them and is in no audit. */
+/**
+ * Suspensions, blocks and reinstatements by staff. The reason is personal data: it is deleted with the account and is kept out of the
+ * audit log.
+ */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -68,9 +71,9 @@ export const statusChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     at: timeColumn('at').notNull(),
     status: text('status', { enum: accountStatuses }).notNull(),
-    /** As the person reads it; empty when the account was opened again or a role was taken away. */
+    /** Shown to the user; empty when the account was reinstated or a role was removed. */
     reason: text('reason').notNull(),
-    /** Null for the command line, and for who has left. */
+    /** Null for the command line and for deleted accounts. */
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [index('status_changes_user').on(t.userId, t.at)],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailsTo, signIn as newSession, orderCode, wrongFor } from '../../../../test/accounts.ts'
+import { mailsTo, signIn as newSession, orderCode, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
-import { mailSink } from '../../../../test/mail-sink.ts'
+import { startMailSink } from '../../../../test/mail-sink.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
 import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { buildApp } from '../../../app.ts'
@@ -18,10 +18,10 @@ import { identities } from '../sign-in/tables.ts'
 
 let app: TestApp
 let fastify: TestApp['fastify']
-let sink: Awaited<ReturnType<typeof mailSink>>
+let sink: Awaited<ReturnType<typeof startMailSink>>
 const logged: string[] = []
 beforeAll(async () => {
-  sink = await mailSink()
+  sink = await startMailSink()
   app = await createTestApp({ content: true, settings: { SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
   fastify = await buildApp({ ...app.services, log: createLog('trace', { write: (line: string) => void logged.push(line) }) })
 })
@@ -140,7 +140,7 @@ async function leaveTraces() {
   await send('POST', 'user/confirmation', { purpose: 'leave_email' })
   await send('POST', 'user/email', { email: third, access_code: await code(second) })
   await send('POST', 'access_code', { email: second })
-  const wrong = { email: second, access_code: wrongFor(await code(second)) }
+  const wrong = { email: second, access_code: wrongCodeFor(await code(second)) }
   await fastify.inject({ method: 'POST', url: '/api/react/login', payload: wrong })
   await send('POST', 'user/confirmation', { purpose: 'delete_account' })
   return user.id
@@ -262,7 +262,7 @@ describe('deleting', () => {
   test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
     const person = await makeSignedIn(own.services)
     const right = await codeFor(person)
-    expect((await post('user/delete', person, { access_code: wrongFor(right) })).json().code).toBe('wrong_code')
+    expect((await post('user/delete', person, { access_code: wrongCodeFor(right) })).json().code).toBe('wrong_code')
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('user/delete', person, { access_code: right })))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     for (const { statusCode } of answers) expect([204, 401, 422]).toContain(statusCode)

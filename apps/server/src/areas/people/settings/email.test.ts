@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { authenticateUser, freshEmail, mailsTo, makeUser, orderCode, outcomeCode, signIn, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { timeZoneOf } from '../accounts/queries.ts'
+import { readTimeZone } from '../accounts/queries.ts'
 import { login } from '../sign-in/commands/login.ts'
 import { authenticate } from '../sign-in/commands/sessions.ts'
 import { tidySignIns } from '../sign-in/commands/tidy-sign-ins.ts'
@@ -18,14 +18,14 @@ const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
 async function somebody() {
   const user = await makeUser(services)
   const { token } = await signIn(services, user.email, elsewhere())
-  const holder = await holderOf(services, token)
+  const holder = await authenticateUser(services, token)
   const ctx = (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder })
   return { user, token, ctx }
 }
 const emailOf = async (id: string) => (await services.rows(sql`select email from users where id = ${id}`))[0]?.email
 /** Answers the code that the own address got and asks for the one to the new address. */
 async function ask({ ctx, user }: Pick<Awaited<ReturnType<typeof somebody>>, 'ctx' | 'user'>, email: string) {
-  expect(codeOf(await requestConfirmation(ctx(), { purpose: 'leave_email' }))).toBe('ok')
+  expect(outcomeCode(await requestConfirmation(ctx(), { purpose: 'leave_email' }))).toBe('ok')
   const accessCode = await codeTo(user.email)
   return { accessCode, answer: await changeEmail(ctx(), { email, accessCode }) }
 }
@@ -48,24 +48,24 @@ test('changing the e-mail address takes a code of the old address and one of the
   services.move(60)
   const email = freshEmail()
   // A session alone moves nothing: not without a code of the old address, nor with one of another purpose.
-  expect(codeOf(await changeEmail(ctx(), { email, accessCode: '000000' }))).toBe('wrong_code')
+  expect(outcomeCode(await changeEmail(ctx(), { email, accessCode: '000000' }))).toBe('wrong_code')
   await requestConfirmation(ctx(), { purpose: 'set_password' })
-  expect(codeOf(await changeEmail(ctx(), { email, accessCode: await codeTo(user.email) }))).toBe('wrong_code')
+  expect(outcomeCode(await changeEmail(ctx(), { email, accessCode: await codeTo(user.email) }))).toBe('wrong_code')
   expect(await mailsTo(services, email)).toEqual([])
 
   const { accessCode, answer } = await ask(one, email)
   expect(answer).toEqual({ accessCode: '', resendAfter: 30 })
   services.move(60)
   const waiting = await orderCode(services, user.email, elsewhere())
-  expect(codeOf(await confirmEmail(ctx(), { accessCode: wrongFor(accessCode) }))).toBe('wrong_code')
+  expect(outcomeCode(await confirmEmail(ctx(), { accessCode: wrongCodeFor(accessCode) }))).toBe('wrong_code')
   expect(await confirmEmail(ctx(), { accessCode: await codeTo(email) })).toMatchObject({ id: user.id, email })
   expect((await mailsTo(services, user.email)).at(-1)).toMatchObject({ template: 'emailChanged', data: { hidden: `p•••@example.com` } })
-  expect(codeOf(await login(makeCtx(services), { email: user.email, accessCode: waiting }))).toBe('wrong_code')
-  expect(await holderOf(services, token)).toMatchObject({ id: user.id })
+  expect(outcomeCode(await login(makeCtx(services), { email: user.email, accessCode: waiting }))).toBe('wrong_code')
+  expect(await authenticateUser(services, token)).toMatchObject({ id: user.id })
   expect(await authenticate(services, elsewhereToken)).toBeNull()
-  expect(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('wrong_code')
+  expect(outcomeCode(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('wrong_code')
   services.move(60)
-  expect(codeOf(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
+  expect(outcomeCode(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
 })
 
 test.each(['set_password', 'delete_account'] as const)(
@@ -79,16 +79,16 @@ test.each(['set_password', 'delete_account'] as const)(
     services.move(60)
     const email = freshEmail()
     await ask(one, email)
-    expect(codeOf(await confirmEmail(one.ctx(), { accessCode: await codeTo(email) }))).toBe('ok')
+    expect(outcomeCode(await confirmEmail(one.ctx(), { accessCode: await codeTo(email) }))).toBe('ok')
     expect(await services.rows(sql`select from confirmations where user_id = ${one.user.id}`)).toEqual([])
-    expect(codeOf(await take(one, waiting))).toBe('wrong_code')
+    expect(outcomeCode(await take(one, waiting))).toBe('wrong_code')
 
     // Sent by a request that still knew the old address.
     const two = await somebody()
     await requestConfirmation(two.ctx(), { purpose })
     const late = await codeTo(two.user.email)
     await services.db.execute(sql`update users set email = ${freshEmail()} where id = ${two.user.id}`)
-    expect(codeOf(await take(two, late))).toBe('wrong_code')
+    expect(outcomeCode(await take(two, late))).toBe('wrong_code')
   },
 )
 
@@ -98,20 +98,20 @@ test('the code of the old address serves for another new one within its ten minu
   const { accessCode } = await ask(one, freshEmail())
   services.move(60)
   const email = freshEmail()
-  expect(codeOf(await changeEmail(ctx(), { email, accessCode }))).toBe('ok')
+  expect(outcomeCode(await changeEmail(ctx(), { email, accessCode }))).toBe('ok')
   expect(await confirmEmail(ctx(), { accessCode: await codeTo(email) })).toMatchObject({ id: user.id, email })
 
   const other = await somebody()
   await requestConfirmation(other.ctx(), { purpose: 'leave_email' })
   const right = await codeTo(other.user.email)
-  const wrong = { email: freshEmail(), accessCode: wrongFor(right) }
+  const wrong = { email: freshEmail(), accessCode: wrongCodeFor(right) }
   await Promise.all(Array.from({ length: 8 }, () => changeEmail(other.ctx(), wrong)))
-  expect(codeOf(await changeEmail(other.ctx(), { ...wrong, accessCode: right }))).toBe('wrong_code')
+  expect(outcomeCode(await changeEmail(other.ctx(), { ...wrong, accessCode: right }))).toBe('wrong_code')
   services.move(60)
   await requestConfirmation(other.ctx(), { purpose: 'leave_email' })
   const late = await codeTo(other.user.email)
   services.move(601)
-  expect(codeOf(await changeEmail(other.ctx(), { ...wrong, accessCode: late }))).toBe('wrong_code')
+  expect(outcomeCode(await changeEmail(other.ctx(), { ...wrong, accessCode: late }))).toBe('wrong_code')
 })
 
 test('whether the address has an account is told to nobody but its owner', async () => {
@@ -123,7 +123,7 @@ test('whether the address has an account is told to nobody but its owner', async
     services.move(60)
     services.statements()
     const answer = await changeEmail(ctx(), { email, accessCode })
-    seen.push({ answer, wrong: codeOf(await confirmEmail(ctx(), { accessCode: '000000' })), statements: services.statements() })
+    seen.push({ answer, wrong: outcomeCode(await confirmEmail(ctx(), { accessCode: '000000' })), statements: services.statements() })
   }
   expect(seen[0]).toEqual(seen[1])
   expect((await mailsTo(services, other.email)).map(({ template }) => template)).toEqual(['addressTaken'])
@@ -144,7 +144,7 @@ test('demo mode shows a code that works, and for a taken address one that does n
     const answer = await changeEmail({ ...ctx(), env }, { email, accessCode: own.accessCode })
     const accessCode = 'accessCode' in answer ? answer.accessCode : ''
     expect(accessCode).toMatch(/^\d{6}$/)
-    expect(codeOf(await confirmEmail(ctx(), { accessCode }))).toBe(outcome)
+    expect(outcomeCode(await confirmEmail(ctx(), { accessCode }))).toBe(outcome)
   }
 })
 
@@ -158,13 +158,13 @@ test('an address that was taken meanwhile stays with whoever was faster', async 
     codes.push(await codeTo(email))
   }
   const answers = await Promise.all([one, two].map(({ ctx }, at) => confirmEmail(ctx(), { accessCode: codes[at] ?? '' })))
-  expect(answers.map(codeOf).toSorted()).toEqual(['email_taken', 'ok'])
+  expect(answers.map(outcomeCode).toSorted()).toEqual(['email_taken', 'ok'])
 
   const third = await somebody()
   const wanted = freshEmail()
   await ask(third, wanted)
   await makeUser(services, { email: wanted })
-  expect(codeOf(await confirmEmail(third.ctx(), { accessCode: await codeTo(wanted) }))).toBe('email_taken')
+  expect(outcomeCode(await confirmEmail(third.ctx(), { accessCode: await codeTo(wanted) }))).toBe('email_taken')
   expect(await emailOf(third.user.id)).toBe(third.user.email)
 })
 
@@ -175,7 +175,7 @@ test('20 at once with the right code change it once; many wrong ones look at fiv
   await ask(one, email)
   const code = await codeTo(email)
   const right = await Promise.all(Array.from({ length: 15 }, () => confirmEmail(ctx(), { accessCode: code })))
-  expect(right.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(1)
+  expect(right.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(1)
   expect(await mailsTo(services, user.email)).toMatchObject([
     { template: 'code' },
     { template: 'confirmation' },
@@ -186,26 +186,26 @@ test('20 at once with the right code change it once; many wrong ones look at fiv
   const next = freshEmail()
   await ask(other, next)
   const living = await codeTo(next)
-  await Promise.all(Array.from({ length: 18 }, () => confirmEmail(other.ctx(), { accessCode: wrongFor(living) })))
-  expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('wrong_code')
+  await Promise.all(Array.from({ length: 18 }, () => confirmEmail(other.ctx(), { accessCode: wrongCodeFor(living) })))
+  expect(outcomeCode(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('wrong_code')
   expect(
     await services.rows(sql`select wrong_tries from confirmations where user_id = ${other.user.id} and purpose = 'change_email'`),
   ).toEqual([{ wrong_tries: 5 }])
   await confirmEmail(other.ctx(), { accessCode: living })
-  expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('too_many_tries')
+  expect(outcomeCode(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('too_many_tries')
 })
 
 test('a code is of one purpose, one person and ten minutes', async () => {
   const [one, two] = [await somebody(), await somebody()]
   await requestConfirmation(one.ctx(), { purpose: 'delete_account' })
   const deleting = await codeTo(one.user.email)
-  expect(codeOf(await confirmEmail(one.ctx(), { accessCode: deleting }))).toBe('wrong_code')
+  expect(outcomeCode(await confirmEmail(one.ctx(), { accessCode: deleting }))).toBe('wrong_code')
   const email = freshEmail()
   await ask(one, email)
   const code = await codeTo(email)
-  expect(codeOf(await confirmEmail(two.ctx(), { accessCode: code }))).toBe('wrong_code')
+  expect(outcomeCode(await confirmEmail(two.ctx(), { accessCode: code }))).toBe('wrong_code')
   services.move(601)
-  expect(codeOf(await confirmEmail(one.ctx(), { accessCode: code }))).toBe('wrong_code')
+  expect(outcomeCode(await confirmEmail(one.ctx(), { accessCode: code }))).toBe('wrong_code')
 })
 
 test('the own address is said to be that; codes come after 30 seconds and five an hour', async () => {
@@ -213,11 +213,11 @@ test('the own address is said to be that; codes come after 30 seconds and five a
   const { user, ctx } = one
   const { accessCode } = await ask(one, freshEmail())
   expect(await changeEmail(ctx(), { email: user.email, accessCode })).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
-  expect(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('code_too_soon')
+  expect(outcomeCode(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('code_too_soon')
   const outcomes = []
   for (let round = 0; round < 4; round++) {
     services.move(30)
-    outcomes.push(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode })))
+    outcomes.push(outcomeCode(await changeEmail(ctx(), { email: freshEmail(), accessCode })))
   }
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_codes'])
 })
@@ -236,14 +236,14 @@ test('a code to confirm that was sent while the clock ran hours ahead keeps none
   services.move(5 * 3600)
   await requestConfirmation(ctx(), { purpose: 'set_password' })
   services.move(-5 * 3600)
-  expect(codeOf(await requestConfirmation(ctx(), { purpose: 'set_password' }))).toBe('ok')
+  expect(outcomeCode(await requestConfirmation(ctx(), { purpose: 'set_password' }))).toBe('ok')
   expect(await requestConfirmation(ctx(), { purpose: 'set_password' })).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
 })
 
 test('each has a time zone of their own', async () => {
   const zones = ['Asia/Jerusalem', 'America/Lima'] as const
   const people = await Promise.all(zones.map((timeZone) => makeUser(services, { timeZone })))
-  expect(await Promise.all(people.map(({ id }) => timeZoneOf(services.db, id, services.clock())))).toEqual(zones)
+  expect(await Promise.all(people.map(({ id }) => readTimeZone(services.db, id, services.clock())))).toEqual(zones)
 })
 
 test('a code that somebody tries just now is not tidied away, and nobody waits for them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { authenticateUser, freshEmail, mailsTo, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { meet } from '../../../../test/meet.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -37,7 +37,7 @@ async function somebody() {
   const user = await makeUser(services, { passwordHash })
   const { token } = await signIn(services, user.email, elsewhere())
   services.move(60)
-  const holder = await holderOf(services, token)
+  const holder = await authenticateUser(services, token)
   return { user, ctx: (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder }) }
 }
 type Person = Awaited<ReturnType<typeof somebody>>

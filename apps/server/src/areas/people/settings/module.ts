@@ -7,7 +7,7 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { findUser, namedAvatars, readLevel, type UserRow } from '../accounts/queries.ts'
+import { filterUsedAvatars, findUser, readLevel, type UserRow } from '../accounts/queries.ts'
 import { pendingAgreements } from '../legal/queries.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
@@ -94,5 +94,5 @@ export const settings = defineModule({
   handlers: settingsHandlers,
   http: registerExport,
   hourly: [({ db, clock }) => tidyConfirmations(db, clock())],
-  kept: { folder: 'avatars/', named: namedAvatars },
+  kept: { folder: 'avatars/', named: filterUsedAvatars },
 })

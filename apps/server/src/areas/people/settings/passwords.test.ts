@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, freshEmail, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
+import { authenticateUser, freshEmail, mailsTo, makeUser, outcomeCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
@@ -22,7 +22,7 @@ const enter = (email: string, given: string, overrides: Partial<Ctx> = {}) =>
 async function somebody(given: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(services, given)
   const { token } = await signIn(services, user.email, elsewhere())
-  const holder = await holderOf(services, token)
+  const holder = await authenticateUser(services, token)
   return { user, token, ctx: (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder }) }
 }
 async function confirmationOf(ctx: UserCtx, email: string): Promise<string> {
@@ -53,7 +53,7 @@ test('a first password needs a code, a change the current one; others are signed
   expect(await setPassword(ctx(), { password, currentPassword: '' })).toMatchObject({ errors: [{ path: 'currentPassword' }] })
   const accessCode = await confirmationOf(ctx(), user.email)
   expect(await setPassword(ctx(), { password, accessCode })).toBeNull()
-  expect(codeOf(await setPassword(ctx(), { password, accessCode }))).toBe('wrong_code')
+  expect(outcomeCode(await setPassword(ctx(), { password, accessCode }))).toBe('wrong_code')
   expect(await authenticate(services, token)).not.toBeNull()
   expect(await authenticate(services, second.token)).toBeNull()
   expect((await mailsTo(services, user.email)).at(-1)).toMatchObject({ template: 'passwordChanged', data: { everywhere: false } })
@@ -62,8 +62,8 @@ test('a first password needs a code, a change the current one; others are signed
     errors: [{ path: 'currentPassword' }],
   })
   expect(await setPassword(ctx(), { password: 'another-quiet-place', currentPassword: password })).toBeNull()
-  expect(codeOf(await enter(user.email, password))).toBe('wrong_password')
-  expect(codeOf(await enter(user.email, 'another-quiet-place'))).toBe('ok')
+  expect(outcomeCode(await enter(user.email, password))).toBe('wrong_password')
+  expect(outcomeCode(await enter(user.email, 'another-quiet-place'))).toBe('ok')
 })
 
 test('sent again with its key after its answer was lost, a password is set and nothing is wrong; with another key, password or session it is', async () => {
@@ -74,25 +74,25 @@ test('sent again with its key after its answer was lost, a password is set and n
   // While the first is still under way, too.
   expect(await Promise.all([setPassword(keyed('a-first-try'), first), setPassword(keyed('a-first-try'), first)])).toEqual([null, null])
   expect(await setPassword(keyed('a-first-try'), first)).toBeNull()
-  expect(codeOf(await setPassword(keyed('another-try'), first))).toBe('wrong_code')
-  expect(codeOf(await setPassword(keyed('a-first-try'), { ...first, password: 'never-set-at-all' }))).toBe('wrong_code')
+  expect(outcomeCode(await setPassword(keyed('another-try'), first))).toBe('wrong_code')
+  expect(outcomeCode(await setPassword(keyed('a-first-try'), { ...first, password: 'never-set-at-all' }))).toBe('wrong_code')
 
   const second = { password: 'another-quiet-place', currentPassword: password }
   for (const answer of [1, 2]) expect([answer, await setPassword(keyed('a-second-try'), second)]).toEqual([answer, null])
   services.move(60)
-  const other = await holderOf(services, (await signIn(services, user.email, elsewhere())).token)
-  expect(codeOf(await setPassword({ ...keyed('a-second-try'), user: other }, second))).toBe('validation')
+  const other = await authenticateUser(services, (await signIn(services, user.email, elsewhere())).token)
+  expect(outcomeCode(await setPassword({ ...keyed('a-second-try'), user: other }, second))).toBe('validation')
   expect((await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')).toHaveLength(2)
   services.move(600)
-  expect(codeOf(await setPassword(keyed('a-second-try'), second))).toBe('validation')
+  expect(outcomeCode(await setPassword(keyed('a-second-try'), second))).toBe('validation')
 })
 
 test('tries of the current password end after twenty in a day', async () => {
   const { ctx } = await somebody({ passwordHash: hash })
   const outcomes = []
-  for (let round = 0; round < 21; round++) outcomes.push(codeOf(await setPassword(ctx(), { password, currentPassword: 'wrong' })))
+  for (let round = 0; round < 21; round++) outcomes.push(outcomeCode(await setPassword(ctx(), { password, currentPassword: 'wrong' })))
   expect(outcomes.slice(19)).toEqual(['validation', 'too_many_tries'])
-  expect(codeOf(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
+  expect(outcomeCode(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
 })
 
 test('known, unknown, staff and password-less addresses take the same statements and get the same answer', async () => {
@@ -106,12 +106,12 @@ test('known, unknown, staff and password-less addresses take the same statements
   const seen = []
   for (const email of emails) {
     services.statements()
-    seen.push({ answer: codeOf(await enter(email, 'something else')), statements: services.statements() })
+    seen.push({ answer: outcomeCode(await enter(email, 'something else')), statements: services.statements() })
   }
   for (const other of seen) expect(other).toEqual(seen[0])
   expect(seen[0]?.answer).toBe('wrong_password')
-  expect(codeOf(await enter(emails[2] ?? '', password))).toBe('wrong_password')
-  expect(codeOf(await enter(emails[4] ?? '', password))).toBe('account_blocked')
+  expect(outcomeCode(await enter(emails[2] ?? '', password))).toBe('wrong_password')
+  expect(outcomeCode(await enter(emails[4] ?? '', password))).toBe('account_blocked')
 
   const recovered = []
   for (const email of emails.slice(0, 2)) {
@@ -125,15 +125,15 @@ test('known, unknown, staff and password-less addresses take the same statements
 test('wrong tries come out of the budget of the address, however many ask at once', async () => {
   const { email } = await makeUser(services, { passwordHash: hash })
   const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email, 'wrong')))
-  expect(answers.filter((answer) => codeOf(answer) === 'wrong_password')).toHaveLength(20)
-  expect(codeOf(await enter(email, password))).toBe('too_many_tries')
+  expect(answers.filter((answer) => outcomeCode(answer) === 'wrong_password')).toHaveLength(20)
+  expect(outcomeCode(await enter(email, password))).toBe('too_many_tries')
   services.move(30)
-  expect(codeOf(await enter(email, password))).toBe('ok')
+  expect(outcomeCode(await enter(email, password))).toBe('ok')
   const from = { address: '203.0.113.9' }
   const all = []
   for (let round = 0; round < 3; round++)
     all.push(...(await Promise.all(Array.from({ length: 21 }, () => enter(freshEmail(), 'wrong', from)))))
-  expect(all.filter((answer) => codeOf(answer) === 'too_many_requests')).toHaveLength(3)
+  expect(all.filter((answer) => outcomeCode(answer) === 'too_many_requests')).toHaveLength(3)
 })
 
 /** Nobody's password, and at this cost it takes long enough that whoever waits for it is seen to wait. */
@@ -176,7 +176,7 @@ test('24 people who change their password at once keep no connection while it is
   await Promise.race(changes)
   await others()
   expect(pending).toBeGreaterThan(12)
-  expect(new Set((await Promise.all(changes)).map(codeOf))).toEqual(new Set(['validation']))
+  expect(new Set((await Promise.all(changes)).map(outcomeCode))).toEqual(new Set(['validation']))
 })
 
 test('a password that is changed while it is looked at signs in no more', async () => {
@@ -188,7 +188,7 @@ test('a password that is changed while it is looked at signs in no more', async 
     signingIn = enter(email, password)
     await Promise.race([signingIn, expect.poll(async () => (await services.rows(waiting))[0]?.n).toBe(1)])
   })
-  expect(codeOf(await signingIn)).toBe('wrong_password')
+  expect(outcomeCode(await signingIn)).toBe('wrong_password')
 })
 
 test('sent again with its key after its answer was lost, a link has not ended; with another key or password it has', async () => {
@@ -199,30 +199,33 @@ test('sent again with its key after its answer was lost, a link has not ended; w
   // The second while the first is still under way.
   expect(await Promise.all([keyed('quite-new-and-long'), keyed('quite-new-and-long')])).toEqual([null, null])
   expect(await keyed('quite-new-and-long')).toBeNull()
-  expect([codeOf(await keyed('never-set-at-all')), codeOf(await reset(token, 'quite-new-and-long'))]).toEqual(['link_ended', 'link_ended'])
+  expect([outcomeCode(await keyed('never-set-at-all')), outcomeCode(await reset(token, 'quite-new-and-long'))]).toEqual([
+    'link_ended',
+    'link_ended',
+  ])
   expect((await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')).toHaveLength(1)
-  expect(codeOf(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
+  expect(outcomeCode(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
 })
 
 test('a recovery link works once, within 30 minutes, and ends every session', async () => {
   const { user, token: session } = await somebody({ passwordHash: hash })
   const token = await tokenOf(user.email)
   const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token, 'quite-new-and-long')))
-  expect(answers.map(codeOf).toSorted()).toEqual([...Array(9).fill('link_ended'), 'ok'])
+  expect(answers.map(outcomeCode).toSorted()).toEqual([...Array(9).fill('link_ended'), 'ok'])
   expect(await authenticate(services, session)).toBeNull()
-  expect(codeOf(await enter(user.email, password))).toBe('wrong_password')
-  expect(codeOf(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
+  expect(outcomeCode(await enter(user.email, password))).toBe('wrong_password')
+  expect(outcomeCode(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
   const told = (await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')
   expect(told).toMatchObject([{ data: { everywhere: true } }])
 
   const late = await tokenOf(user.email)
   services.move(1800)
-  expect(codeOf(await reset(late))).toBe('link_ended')
+  expect(outcomeCode(await reset(late))).toBe('link_ended')
   const first = await tokenOf(user.email)
   services.move(31)
   const second = await tokenOf(user.email)
-  expect([codeOf(await reset(first)), codeOf(await reset(second))]).toEqual(['link_ended', 'ok'])
-  expect(codeOf(await reset('none'))).toBe('link_ended')
+  expect([outcomeCode(await reset(first)), outcomeCode(await reset(second))]).toEqual(['link_ended', 'ok'])
+  expect(outcomeCode(await reset('none'))).toBe('link_ended')
   expect(await services.rows(sql`select 1 from password_recoveries where token_hash = ${second}`)).toEqual([])
 })
 
@@ -230,17 +233,17 @@ test('of 30 passwords that come at once with a living link twenty are looked at,
   const { user } = await somebody({ passwordHash: hash })
   const token = await tokenOf(user.email)
   const answers = await Promise.all(Array.from({ length: 30 }, () => reset(token, 'monkey')))
-  expect(answers.map(codeOf).toSorted()).toEqual([...Array(10).fill('too_many_requests'), ...Array(20).fill('validation')])
+  expect(answers.map(outcomeCode).toSorted()).toEqual([...Array(10).fill('too_many_requests'), ...Array(20).fill('validation')])
   services.move(60)
-  expect(codeOf(await reset(await tokenOf(user.email)))).toBe('too_many_requests')
+  expect(outcomeCode(await reset(await tokenOf(user.email)))).toBe('too_many_requests')
   services.move(86_400)
-  expect(codeOf(await reset(await tokenOf(user.email)))).toBe('ok')
+  expect(outcomeCode(await reset(await tokenOf(user.email)))).toBe('ok')
 })
 
 test('a link is sent again after 30 seconds, for nobody too', async () => {
   for (const email of [(await makeUser(services)).email, freshEmail()]) {
     const ask = () => forgotPassword(makeCtx(services, elsewhere()), { email })
-    expect([await ask(), codeOf(await ask())]).toEqual([null, 'code_too_soon'])
+    expect([await ask(), outcomeCode(await ask())]).toEqual([null, 'code_too_soon'])
   }
 })
 
@@ -290,7 +293,7 @@ test('a password made of the name, the address or the product is refused where i
         path,
         [{ path: 'password', message }],
       ])
-  expect(codeOf(await reset(link, 'no relation of hers'))).toBe('ok')
+  expect(outcomeCode(await reset(link, 'no relation of hers'))).toBe('ok')
 })
 
 test('neither a password nor a token stands anywhere in readable form', async () => {

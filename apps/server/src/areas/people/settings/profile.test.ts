@@ -2,7 +2,7 @@ import { countries } from '@waymark/contract/countries.ts'
 import { sql } from 'drizzle-orm'
 import { getCountries } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -281,7 +281,7 @@ test('when somebody consented to marketing and took it back is in the audit', as
 test('of two changes at the same time that would be wrong together one is told so', async () => {
   const { services } = app
   const someone = await makeSignedIn(services)
-  const user = await holderOf(services, someone.token)
+  const user = await authenticateUser(services, someone.token)
   const ctx = () => ({ ...makeCtx(services), user })
   await updateProfile(ctx(), { registeredName: 'Levi Ltd' })
   const calls = [() => updateProfile(ctx(), { legalKind: 'company' }), () => updateProfile(ctx(), { registeredName: '' })]

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { makeUser, orderCode, outcomeCode, signIn, wrongCodeFor } from '../../../../test/accounts.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { login } from './commands/login.ts'
 import { tryRules } from './policy.ts'
 import { wrongTryBudgets } from './tables.ts'
 
-// Whatever strangers do, in whatever order, from however many networks and devices: they learn no more than the budget, and the owner's
-// device is never kept out.
+// Property: however strangers try, in any order and from any number of networks and devices, they get no more tries than the budget
+// allows, and the owner's device can always sign in.
 
 const numRuns = sampleSize(5, 60)
 
@@ -31,14 +31,14 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('owner' as const) }) },
 )
 
-/** Strangers who try all day, an hour apart. */
+/** Strangers try all day, an hour apart. */
 const allDay = Array.from({ length: 10 }, () => [
   { do: 'resend' as const, device: null, times: 6 },
   { do: 'wait' as const, seconds: 3601 as const },
 ]).flat()
 
-test('of any sequence of tries, resends and waits the budget lets through what it says, and the owner comes in', async () => {
-  let beyond = 0
+test('any sequence of tries, resends and waits stays within the budget; the owner can sign in', async () => {
+  let overBudget = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 10, maxLength: 40 }),
@@ -57,9 +57,9 @@ test('of any sequence of tries, resends and waits the budget lets through what i
             set: { since: services.clock(), wrongTries: spent },
           })
         let code: string | null = null
-        /** When wrong tries were looked at, by the clock of the test; all of a run that is shorter than a day. */
-        const looked: number[] = Array(spent).fill(services.clock().getTime() / 1000)
-        const triesOf = async () =>
+        /** Times of counted wrong tries (s). A run is shorter than a day, so it holds all of them. */
+        const triedAt: number[] = Array(spent).fill(services.clock().getTime() / 1000)
+        const countTries = async () =>
           Number((await services.rows(sql`select coalesce(sum(wrong_tries), 0)::int as n from access_codes where email = ${email}`))[0]?.n)
         const start = services.clock().getTime()
 
@@ -74,31 +74,31 @@ test('of any sequence of tries, resends and waits the budget lets through what i
             services.move(31)
             const fresh = await orderCode(services, email, elsewhere()).catch(() => null)
             if (fresh === null) continue
-            expect(codeOf(await login(makeCtx(services, { ...elsewhere(), device: own }), { email, accessCode: fresh }))).toBe('ok')
+            expect(outcomeCode(await login(makeCtx(services, { ...elsewhere(), device: own }), { email, accessCode: fresh }))).toBe('ok')
             code = null
           }
           if ((step.do === 'try' || step.do === 'resend') && code !== null) {
-            const wrong = wrongFor(code)
-            const before = await triesOf()
+            const wrong = wrongCodeFor(code)
+            const before = await countTries()
             await Promise.all(
               Array.from({ length: step.times }, () =>
                 login(makeCtx(services, { ...elsewhere(), device: step.device }), { email, accessCode: wrong }),
               ),
             )
-            const after = await triesOf()
+            const after = await countTries()
             expect(after).toBeLessThanOrEqual(5)
-            for (let seen = before; seen < after; seen++) looked.push(services.clock().getTime() / 1000)
+            for (let seen = before; seen < after; seen++) triedAt.push(services.clock().getTime() / 1000)
           }
         }
-        beyond += Math.max(0, looked.length - tryRules.free)
-        looked.forEach((at, nth) => {
+        overBudget += Math.max(0, triedAt.length - tryRules.free)
+        triedAt.forEach((at, nth) => {
           if (nth < tryRules.free) return
           const wait = Math.min(tryRules.longestWait, tryRules.firstWait * 2 ** (nth - tryRules.free))
-          expect([nth, at - (looked[nth - 1] ?? 0) >= wait]).toEqual([nth, true])
+          expect([nth, at - (triedAt[nth - 1] ?? 0) >= wait]).toEqual([nth, true])
         })
       },
     ),
     { numRuns, endOnFailure: true, examples: [[allDay, tryRules.free - 1]] },
   )
-  expect(beyond).toBeGreaterThan(numRuns / 2)
+  expect(overBudget).toBeGreaterThan(numRuns / 2)
 }, 600_000)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, freshEmail, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { freshEmail, makeUser, orderCode, outcomeCode, signIn, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -14,14 +14,15 @@ const enter = (email: string, accessCode: string, overrides: Partial<Ctx> = {}) 
 const enterOften = (times: number, email: string, accessCode: string) =>
   Promise.all(Array.from({ length: times }, () => enter(email, accessCode)))
 const count = async (query: ReturnType<typeof sql>) => Number((await services.rows(query))[0]?.n)
-const sessionsOf = (email: string) => count(sql`select count(*) as n from sessions join users on users.id = user_id where email = ${email}`)
-const wrongTries = (email: string) => count(sql`select wrong_tries as n from access_codes where email = ${email}`)
+const countSessions = (email: string) =>
+  count(sql`select count(*) as n from sessions join users on users.id = user_id where email = ${email}`)
+const countWrongTries = (email: string) => count(sql`select wrong_tries as n from access_codes where email = ${email}`)
 
-/** Enters wrong codes until this many were looked at. */
-async function spend(email: string, tries: number) {
+/** Enters wrong codes until `tries` were checked. */
+async function useUpTries(email: string, tries: number) {
   for (let done = 0; done < tries; done += 5) {
     const code = await orderCode(services, email, elsewhere())
-    for (let nth = 0; nth < Math.min(5, tries - done); nth++) expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
+    for (let nth = 0; nth < Math.min(5, tries - done); nth++) expect(outcomeCode(await enter(email, wrongCodeFor(code)))).toBe('wrong_code')
     services.move(900)
   }
 }
@@ -36,130 +37,130 @@ test('the right code signs in once', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email)
   expect(await enter(email, code)).toMatchObject({ token: expect.any(String), refreshToken: expect.any(String) })
-  expect(codeOf(await enter(email, code))).toBe('wrong_code')
-  expect(await sessionsOf(email)).toBe(1)
+  expect(outcomeCode(await enter(email, code))).toBe('wrong_code')
+  expect(await countSessions(email)).toBe(1)
 })
 
-test('an address in capitals is the same account', async () => {
+test('an address in capitals reaches the same account', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email)
-  expect(codeOf(await enter(email, code))).toBe('ok')
-  expect(await sessionsOf(email.toUpperCase())).toBe(1)
+  expect(outcomeCode(await enter(email, code))).toBe('ok')
+  expect(await countSessions(email.toUpperCase())).toBe(1)
 })
 
-test('50 at once with the right code give one session', async () => {
+test('50 sign-ins at once with the right code start one session', async () => {
   const { email } = await makeUser(services)
   const answers = await enterOften(50, email, await orderCode(services, email))
-  expect(answers.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(1)
-  expect(await sessionsOf(email)).toBe(1)
+  expect(answers.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(1)
+  expect(await countSessions(email)).toBe(1)
 })
 
-test('100 wrong tries at once: five are looked at, and the code is dead', async () => {
+test('100 wrong tries at once count five and end the code', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email)
-  const answers = await enterOften(100, email, wrongFor(code))
-  expect(new Set(answers.map(codeOf))).toEqual(new Set(['wrong_code']))
-  expect(await wrongTries(email)).toBe(5)
+  const answers = await enterOften(100, email, wrongCodeFor(code))
+  expect(new Set(answers.map(outcomeCode))).toEqual(new Set(['wrong_code']))
+  expect(await countWrongTries(email)).toBe(5)
   expect(await count(sql`select wrong_tries as n from wrong_try_budgets where email = ${email}`)).toBe(5)
-  expect(codeOf(await enter(email, code))).toBe('wrong_code')
-  expect(await sessionsOf(email)).toBe(0)
+  expect(outcomeCode(await enter(email, code))).toBe('wrong_code')
+  expect(await countSessions(email)).toBe(0)
 })
 
-test('four wrong tries leave it alive, the fifth kills it', async () => {
+test('a code stays valid after four wrong tries and ends with the fifth', async () => {
   const [one, two] = [await makeUser(services), await makeUser(services)]
   for (const [{ email }, wrong, outcome] of [
     [one, 4, 'ok'],
     [two, 5, 'wrong_code'],
   ] as const) {
     const code = await orderCode(services, email)
-    for (let nth = 0; nth < wrong; nth++) await enter(email, wrongFor(code))
-    expect(codeOf(await enter(email, code))).toBe(outcome)
+    for (let nth = 0; nth < wrong; nth++) await enter(email, wrongCodeFor(code))
+    expect(outcomeCode(await enter(email, code))).toBe(outcome)
   }
 })
 
-test('a code lives ten minutes and not a second longer', async () => {
+test('a code expires after ten minutes', async () => {
   const [one, two] = [await makeUser(services), await makeUser(services)]
   const [first, second] = [await orderCode(services, one.email), await orderCode(services, two.email)]
   services.move(599)
-  expect(codeOf(await enter(one.email, first))).toBe('ok')
+  expect(outcomeCode(await enter(one.email, first))).toBe('ok')
   services.move(2)
-  expect(codeOf(await enter(two.email, second))).toBe('wrong_code')
+  expect(outcomeCode(await enter(two.email, second))).toBe('wrong_code')
 })
 
-test('a code of one address opens no other', async () => {
+test('a code does not work for another address', async () => {
   const [one, two] = [await makeUser(services), await makeUser(services)]
   const code = await orderCode(services, one.email)
   const other = await orderCode(services, two.email)
-  if (code !== other) expect(codeOf(await enter(two.email, code))).toBe('wrong_code')
+  if (code !== other) expect(outcomeCode(await enter(two.email, code))).toBe('wrong_code')
 })
 
-test('the 21st wrong try of a day waits, whichever code it is for, twice as long each time; the code is not looked at', async () => {
+test('from the 21st wrong try of a day each try waits twice as long, and is not checked', async () => {
   const { email } = await makeUser(services)
-  await spend(email, 19)
+  await useUpTries(email, 19)
   const code = await orderCode(services, email, elsewhere())
-  expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
+  expect(outcomeCode(await enter(email, wrongCodeFor(code)))).toBe('wrong_code')
   for (const wait of [30, 60, 120]) {
     expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { wait }, retryAfter: wait })
     services.move(wait - 1)
-    expect(codeOf(await enter(email, code))).toBe('too_many_tries')
+    expect(outcomeCode(await enter(email, code))).toBe('too_many_tries')
     services.move(1)
-    expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
+    expect(outcomeCode(await enter(email, wrongCodeFor(code)))).toBe('wrong_code')
   }
-  expect(await wrongTries(email)).toBe(4)
+  expect(await countWrongTries(email)).toBe(4)
   services.move(240)
-  expect(codeOf(await enter(email, code))).toBe('ok')
+  expect(outcomeCode(await enter(email, code))).toBe('ok')
 })
 
-test('over budget one try at a time, however many ask at once', async () => {
+test('over budget, 40 tries at once count as one', async () => {
   const { email } = await makeUser(services)
-  await spend(email, 20)
+  await useUpTries(email, 20)
   const code = await orderCode(services, email, elsewhere())
-  const answers = await enterOften(40, email, wrongFor(code))
-  expect(answers.filter((answer) => codeOf(answer) === 'wrong_code')).toHaveLength(1)
-  expect(await wrongTries(email)).toBe(1)
+  const answers = await enterOften(40, email, wrongCodeFor(code))
+  expect(answers.filter((answer) => outcomeCode(answer) === 'wrong_code')).toHaveLength(1)
+  expect(await countWrongTries(email)).toBe(1)
 })
 
-test('the wait grows to an hour and no further; after a day the budget is whole again', async () => {
+test('the wait is at most an hour, and the budget is full again after a day', async () => {
   const { email } = await makeUser(services)
-  await spend(email, 20)
+  await useUpTries(email, 20)
   await services.db.execute(sql`update wrong_try_budgets set wrong_tries = 900 where email = ${email}`)
   const code = await orderCode(services, email, elsewhere())
-  await enter(email, wrongFor(code))
+  await enter(email, wrongCodeFor(code))
   expect(await enter(email, code)).toMatchObject({ code: 'too_many_tries', vars: { wait: 3600 } })
   services.move(86_400)
   const next = await orderCode(services, email, elsewhere())
-  for (let nth = 0; nth < 4; nth++) expect(codeOf(await enter(email, wrongFor(next)))).toBe('wrong_code')
-  expect(codeOf(await enter(email, next))).toBe('ok')
+  for (let nth = 0; nth < 4; nth++) expect(outcomeCode(await enter(email, wrongCodeFor(next)))).toBe('wrong_code')
+  expect(outcomeCode(await enter(email, next))).toBe('ok')
 })
 
-test('a flood of strangers never keeps a known device out; a device of another account is a stranger', async () => {
+test('tries by strangers, or from a device of another account, never block a known device', async () => {
   const { email } = await makeUser(services)
   const stranger = await makeUser(services)
   const device = 'the device of the owner'
   const kept: number[] = []
-  const keepIt = (seconds: number) => {
+  const keepOwnDevice = (seconds: number) => {
     kept.push(seconds)
     return device
   }
-  await signIn(services, email, { ...elsewhere(), keepDevice: keepIt })
-  // A day for who asks, 400 for who signed in.
+  await signIn(services, email, { ...elsewhere(), keepDevice: keepOwnDevice })
+  // A day after a code request, 400 days after signing in.
   expect(kept).toEqual([86_400, 400 * 86_400])
   await signIn(services, stranger.email, { ...elsewhere(), device: 'the device of a stranger' })
   services.move(60)
 
-  await spend(email, 20)
+  await useUpTries(email, 20)
   const code = await orderCode(services, email, elsewhere())
-  expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
-  expect(codeOf(await enter(email, code))).toBe('too_many_tries')
-  expect(codeOf(await enter(email, code, { device: 'the device of a stranger' }))).toBe('too_many_tries')
+  expect(outcomeCode(await enter(email, wrongCodeFor(code)))).toBe('wrong_code')
+  expect(outcomeCode(await enter(email, code))).toBe('too_many_tries')
+  expect(outcomeCode(await enter(email, code, { device: 'the device of a stranger' }))).toBe('too_many_tries')
   const again: number[] = []
   const keepDevice = (seconds: number) => String(again.push(seconds))
   const own = await orderCode(services, email, { device, keepDevice })
-  expect(codeOf(await enter(email, own, { device, keepDevice }))).toBe('ok')
+  expect(outcomeCode(await enter(email, own, { device, keepDevice }))).toBe('ok')
   expect(again).toEqual([])
 })
 
-test('over https the device cookie is bound to its host', async () => {
+test('binds the device cookie to its host over https', async () => {
   const https = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
   const { email } = await makeUser(https.services)
   const enterHere = async (headers: Record<string, string> = {}) => {
@@ -171,16 +172,16 @@ test('over https the device cookie is bound to its host', async () => {
   const cookie = await enterHere()
   expect(cookie).toMatch(/^__Host-device=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
   expect(await enterHere({ cookie: cookie.split(';')[0] ?? '' })).toBe('')
-  // One without the prefix could have been set by another host of the domain.
+  // A cookie without the prefix could come from another host of the domain.
   expect(await enterHere({ cookie: (cookie.split(';')[0] ?? '').replace('__Host-', '') })).toMatch(/^__Host-device=/)
   await https.close()
 })
 
-test('an account is made when its code is accepted, with the name given then and the language of the reader', async () => {
+test('entering the code creates the account with the registered name and the page’s language', async () => {
   const email = freshEmail()
   const code = await orderCode(services, email, { name: 'Ada <b>Lovelace</b>' })
   expect(await services.rows(sql`select 1 from users where email = ${email}`)).toEqual([])
-  expect(codeOf(await enter(email, code, { language: 'de' }))).toBe('ok')
+  expect(outcomeCode(await enter(email, code, { language: 'de' }))).toBe('ok')
   expect(await services.rows(sql`select name, language, status, staff_role from users where email = ${email}`)).toEqual([
     { name: 'Ada <b>Lovelace</b>', language: 'de', status: 'active', staff_role: null },
   ])
@@ -193,26 +194,26 @@ test('an account is made when its code is accepted, with the name given then and
   ).toEqual(['account.created', 'session.started'])
 })
 
-test('an account that was made meanwhile is signed in to, not made twice', async () => {
+test('signs in to an account that was created meanwhile', async () => {
   const email = freshEmail()
   const code = await orderCode(services, email, { name: 'Second' })
   await makeUser(services, { email, name: 'First' })
-  expect(codeOf(await enter(email, code))).toBe('ok')
+  expect(outcomeCode(await enter(email, code))).toBe('ok')
   expect(await services.rows(sql`select name from users where email = ${email}`)).toEqual([{ name: 'First' }])
 })
 
-test('suspended and blocked accounts are told so only with the right code, and get no session', async () => {
+test('only the right code reveals that an account is suspended or blocked', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
     const { email } = await makeUser(services, { status })
     const code = await orderCode(services, email)
-    expect(codeOf(await enter(email, wrongFor(code)))).toBe('wrong_code')
+    expect(outcomeCode(await enter(email, wrongCodeFor(code)))).toBe('wrong_code')
     expect(await enter(email, code)).toMatchObject({ code: `account_${status}`, vars: { email: services.env.site.contactEmail } })
-    expect(codeOf(await enter(email, code))).toBe('wrong_code')
-    expect(await sessionsOf(email)).toBe(0)
+    expect(outcomeCode(await enter(email, code))).toBe('wrong_code')
+    expect(await countSessions(email)).toBe(0)
   }
 })
 
-test('suspended and blocked people see why and whom to write to', async () => {
+test('tells suspended and blocked users the reason and whom to write to', async () => {
   const site = await createTestApp()
   for (const [status, words] of [
     ['suspended', 'This account is suspended. Unpaid invoice of May. Please write to hello@waymark.example.'],

@@ -3,71 +3,79 @@ import { recoveryAgainAfter } from '@waymark/contract/people/passwords.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/** Rules of sign-in codes (product.md 4); times in seconds. */
+/** Rules of sign-in codes (product.md 4). Times in seconds. */
 export const codeRules = {
   lifetime: 10 * 60,
-  /** So many of the browser that asked end a code for it, so many of all others for them (`try-code.ts`); for who is signed in all are their own (`confirmation-codes.ts`). */
+  /**
+   * Wrong tries per code: so many by the browser that requested it, and so many by all others together (`try-code.ts`). Codes for
+   * signed-in users count all tries together (`confirmation-codes.ts`).
+   */
   wrongTries: 5,
   resendAfter: 30,
-  /** Of a known device, and of all others together. */
+  /** Per known device, and for all other devices together. */
   perEmail: { points: 5, seconds: 3600 },
-  /** Of all others together: each of these may come from a browser with tries of its own. */
+  /** For all unknown devices together, because each of them has tries of its own. */
   perEmailInADay: { points: 20, seconds: 86400 },
   perAddress: { points: 20, seconds: 3600 },
 } as const satisfies Record<string, number | LimitRule>
 
-/** Wrong tries of one browser, or of all others, for one e-mail, over all of its codes: `free` in a day, then each waits twice as long as the one before. Seconds. */
+/**
+ * Wrong tries of one browser, or of all unknown browsers, for one address across all of its codes: `free` per `day`, then each wait is
+ * twice as long as the one before. Seconds.
+ */
 export const tryRules = { free: 20, day: 86400, firstWait: 30, longestWait: 3600 } as const
-/** Seconds a refresh token lives. */
+/** Seconds. */
 export const refreshLifetime = 30 * 86400
-/** Seconds after signing in at which a session ends, however often it was refreshed. */
+/** Seconds from sign-in to the end of a session, however often it is refreshed. */
 export const sessionLifetime = 90 * 86400
-/** Seconds for which a refresh token is answered again once the access token of its successor was seen: other tabs may be on their way. */
-export const answeredAgainFor = 60
-/** Seconds for which a repeated refresh answers the very same access token; later a fresh one, so that it never answers a dead one. */
-export const sameAccessFor = 60
-/** Seconds: browsers keep a cookie 400 days at most. */
+/**
+ * Seconds for which a refresh token is answered again after the access token of its successor was used. Other tabs may have requests on
+ * the way.
+ */
+export const refreshRetryWindow = 60
+/** Seconds for which a repeated refresh returns the same access token. Later it returns a new one, so that no expired token is returned. */
+export const sameAccessTokenWindow = 60
+/** Seconds. Browsers limit cookies to 400 days. */
 export const deviceLifetime = 400 * 86400
-/** Seconds that a browser is known by which has asked for a code and not signed in. */
-export const askerLifetime = 86400
+/** Seconds for which we recognize a browser that requested a code and did not sign in. */
+export const requesterLifetime = 86400
 
 export const purpose = 'sign_in'
 
 export const newCode = (): string => String(randomInt(1000000)).padStart(6, '0')
 
-/** A code that is not this one. */
-export function otherCode(code: string): string {
+export function differentCode(code: string): string {
   for (;;) {
     const other = newCode()
     if (other !== code) return other
   }
 }
 
-/** What to hash in place of a code that nothing a person types can match. */
-export const noCode = (): string => randomBytes(16).toString('base64url')
+/** Hashed in place of a code when nothing that a person can type may match. */
+export const unusableCode = (): string => randomBytes(16).toString('base64url')
 
 export const hashCode = (secrets: Secrets, email: string, code: string): string =>
   secrets.hash('access-code', `${email} ${purpose} ${code}`)
 
-/** Recovery links (product.md 4); seconds. */
+/** Rules of recovery links (product.md 4). Times in seconds. */
 export const recoveryRules = {
   lifetime: 30 * 60,
   again: { points: 1, seconds: recoveryAgainAfter },
-  /** Passwords and links that one network tries. */
+  /** Passwords and links that one network may try. */
   tries: { points: 60, seconds: 3600 },
-  /** Passwords that are tried with living links of one person. */
+  /** Passwords that may be tried with valid links of one user. */
   perPerson: { points: 20, seconds: 86400 },
 } as const
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
-/** Seconds that an ID token is taken after it was issued. */
+/** Seconds for which an ID token is accepted after it was issued. */
 export const credentialLifetime = 10 * 60
-/** reCAPTCHA v3: 0 is a machine, 1 a person. */
-export const leastScore = 0.5
-/** What one network may have checked elsewhere. */
-export const checksPerHour: LimitRule = { points: 120, seconds: 3600 }
+/** reCAPTCHA v3 score: 0 is a bot, 1 a person. */
+export const minRecaptchaScore = 0.5
+/** Checks by Google or reCAPTCHA that one network may cause. */
+export const providerChecksPerHour: LimitRule = { points: 120, seconds: 3600 }
 
-/** What staff have to do before a new session of theirs opens anything. */
-export const owedFactor = ({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }) =>
+/** Second factor that staff must give before their new session opens anything. */
+export const requiredSecondFactor = ({ staffRole, totpSince }: { staffRole: string | null; totpSince: Date | null }) =>
   staffRole ? { secondFactor: totpSince ? ('verify' as const) : ('enrol' as const) } : {}

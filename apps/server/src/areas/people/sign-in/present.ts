@@ -14,7 +14,7 @@ export const presentIdentity = ({ id, email, linkedAt }: { id: string; email: st
   linkedAt: linkedAt.toISOString(),
 })
 
-// In this order: each names the ones after it too.
+// The order matters: each browser also names those below it.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -36,6 +36,6 @@ const systems: [RegExp, string][] = [
 ]
 const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the browser that says this of itself, such as 'Firefox, Windows'; empty when it says nothing known. */
+/** Readable name of a browser, such as 'Firefox, Windows'; empty if unknown. */
 export const deviceName = (userAgent: string): string =>
   [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(', ')

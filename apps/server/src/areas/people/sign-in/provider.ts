@@ -1,17 +1,16 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
-import { credentialLifetime, leastScore } from './policy.ts'
+import { credentialLifetime, minRecaptchaScore } from './policy.ts'
 
-/** Milliseconds: people wait for these. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 export interface GoogleIdentity {
   issuer: string
   subject: string
   /** Null when Google has not verified it. */
   email: string | null
-  /** Google keeps the mail of this address, so that it knows whose it is: Gmail, or a domain that is hosted there. */
+  /** Google hosts the mail of this address, so it knows the owner: Gmail, or a hosted domain. */
   isAuthoritative: boolean
   name: string
 }
@@ -27,13 +26,13 @@ const claims = z.object({
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Who a Google ID token is about, checked against Google's keys; they are fetched once and kept as jose sees fit. */
+/** Verifies a Google ID token with Google's keys, which jose fetches and caches. */
 export async function verifyGoogle(
   { clientId, jwksUrl }: NonNullable<Env['google']>,
   credential: string,
   now: Date,
 ): Promise<GoogleIdentity | 'refused' | 'unavailable'> {
-  const keys = keySets.get(jwksUrl) ?? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patience })
+  const keys = keySets.get(jwksUrl) ?? createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs })
   keySets.set(jwksUrl, keys)
   try {
     const { payload } = await jwtVerify(credential, keys, {
@@ -45,9 +44,9 @@ export async function verifyGoogle(
       clockTolerance: 10,
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    const read = claims.safeParse(payload)
-    if (!read.success) return 'refused'
-    const { sub, email = '', email_verified: verified, name = '', hd = '' } = read.data
+    const parsed = claims.safeParse(payload)
+    if (!parsed.success) return 'refused'
+    const { sub, email = '', email_verified: verified, name = '', hd = '' } = parsed.data
     const isVerified = verified === true || verified === 'true'
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
     const isAuthoritative = isVerified && (domain === 'gmail.com' || domain === hd.toLowerCase())
@@ -65,7 +64,6 @@ const isAboutToken = (error: unknown) =>
 
 const verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) })
 
-/** Whether reCAPTCHA takes somebody for a person. */
 export async function verifyRecaptcha(
   { secret, verifyUrl }: NonNullable<Env['recaptcha']>,
   response: string,
@@ -75,12 +73,12 @@ export async function verifyRecaptcha(
     const answer = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response, remoteip: address }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    const read = verdict.safeParse(answer.ok ? await answer.json() : null)
-    if (!read.success) return 'unavailable'
-    return read.data.success && (read.data.score ?? 0) >= leastScore ? 'person' : 'machine'
+    const parsed = verdict.safeParse(answer.ok ? await answer.json() : null)
+    if (!parsed.success) return 'unavailable'
+    return parsed.data.success && (parsed.data.score ?? 0) >= minRecaptchaScore ? 'person' : 'machine'
   } catch {
     return 'unavailable'
   }

@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts'
 import { accessCodes, identities, knownDevices, sessions } from './tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
-/** Staff are staff only in a session that has their second factor. */
+/** A session has a staff role only after its second factor. */
 const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
 const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
 
@@ -29,8 +29,7 @@ export async function findOpenSession(db: Tx, id: string) {
   return session
 }
 
-/** Who holds a session that has not ended; undefined for nobody. */
-export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
+export async function findSessionUser(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
   const [found] = await tx
     .select({ user: users })
     .from(sessions)
@@ -39,13 +38,13 @@ export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRo
   return found?.user
 }
 
-/** Holds the codes of addresses, in one order; they come before the account's row. */
-export async function holdCodes(tx: Tx, emails: string[]): Promise<void> {
+/** Locks the codes of addresses in one order. Codes come before the user row in the lock order. */
+export async function lockCodes(tx: Tx, emails: string[]): Promise<void> {
   const { email, purpose, device } = accessCodes
   await tx.select({ device }).from(accessCodes).where(inArray(email, emails)).orderBy(email, purpose, device).for('update')
 }
 
-/** Whether somebody has signed in to the account of this address on this device before. */
+/** True if someone has signed in to the account of this address on this device before. */
 export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
   const found = await tx
     .select({ userId: knownDevices.userId })
@@ -55,8 +54,8 @@ export async function isKnownDevice(tx: Tx, email: string, device: string | null
   return found.length > 0
 }
 
-/** Whether a code that this browser asked for still lives. */
-export async function isAsker(tx: Tx, email: string, device: string | null, now: Date): Promise<boolean> {
+/** True if this browser requested a code that is still valid. */
+export async function hasRequestedCode(tx: Tx, email: string, device: string | null, now: Date): Promise<boolean> {
   const found = await tx
     .select({ email: accessCodes.email })
     .from(accessCodes)
@@ -64,7 +63,7 @@ export async function isAsker(tx: Tx, email: string, device: string | null, now:
   return found.length > 0
 }
 
-/** Where a person is signed in, the last used first. */
+/** Open sessions, last used first. */
 export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
   return tx
     .select()
@@ -73,7 +72,7 @@ export async function listSessions(tx: Tx, userId: string, now: Date): Promise<S
     .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 }
 
-/** Accounts of Google that sign in for a person, the newest first. */
+/** Linked Google identities, newest first. */
 export const listIdentities = (tx: Tx, userId: string) =>
   tx
     .select({ id: identities.id, email: identities.email, linkedAt: identities.linkedAt })

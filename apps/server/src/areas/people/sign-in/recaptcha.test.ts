@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, freshEmail, makeUser, wrongFor } from '../../../../test/accounts.ts'
+import { freshEmail, makeUser, outcomeCode, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { readEnv } from '../../../env.ts'
 import { login } from './commands/login.ts'
-import { isLivingProof, newProof, proveHuman } from './commands/prove-human.ts'
+import { createProof, proveHuman, readProofExpiry } from './commands/prove-human.ts'
 
 let app: TestApp
 let recaptcha: Awaited<ReturnType<typeof standIn>>
 let network = 0
 const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
 const prove = () => proveHuman(makeCtx(app.services, elsewhere()), { recaptchaResponse: 'what the browser got' })
-async function proof(): Promise<string> {
+async function makeProof(): Promise<string> {
   const answer = await prove()
   return 'recaptchaProof' in answer ? answer.recaptchaProof : ''
 }
@@ -33,7 +33,7 @@ afterAll(async () => {
   await recaptcha.close()
 })
 
-test('registering, codes and recovery links need a proof, each its own', async () => {
+test('registering, codes and recovery links each need a proof of their own', async () => {
   const calls = ['register', 'access_code', 'password/forgot']
   for (const path of calls) {
     const body = { name: 'Noa', email: freshEmail() }
@@ -41,7 +41,7 @@ test('registering, codes and recovery links need a proof, each its own', async (
       const response = await post(path, { ...body, recaptcha_proof: bad })
       expect([path, response.statusCode, response.json().code]).toEqual([path, 403, 'recaptcha_required'])
     }
-    const recaptchaProof = await proof()
+    const recaptchaProof = await makeProof()
     expect((await post(path, { ...body, recaptcha_proof: recaptchaProof })).statusCode).toBeLessThan(300)
     for (const other of calls)
       expect((await post(other, { name: 'Noa', email: freshEmail(), recaptcha_proof: recaptchaProof })).json().code).toBe(
@@ -50,59 +50,60 @@ test('registering, codes and recovery links need a proof, each its own', async (
   }
 })
 
-test('of ten at once with one proof, one goes through', async () => {
-  const recaptchaProof = await proof()
+test('one of ten requests at once with the same proof succeeds', async () => {
+  const recaptchaProof = await makeProof()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post('access_code', { email: freshEmail(), recaptcha_proof: recaptchaProof })),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a proof lives five minutes, and nobody else can make one', () => {
+test('a proof expires after five minutes and cannot be forged', () => {
   const { secrets, clock } = app.services
-  const made = newProof(secrets, clock())
+  const proof = createProof(secrets, clock())
   const at = (seconds: number) => new Date(clock().getTime() + seconds * 1000)
-  expect(isLivingProof(secrets, made, at(299))).toEqual(at(300))
-  expect(isLivingProof(secrets, made, at(300))).toBeNull()
-  expect(isLivingProof(secrets, made.replace(/^\d/, '9'), at(0))).toBeNull()
+  expect(readProofExpiry(secrets, proof, at(299))).toEqual(at(300))
+  expect(readProofExpiry(secrets, proof, at(300))).toBeNull()
+  expect(readProofExpiry(secrets, proof.replace(/^\d/, '9'), at(0))).toBeNull()
 })
 
-test('the provider is asked with our secret; a low score, a no and an unknown answer are no proof', async () => {
-  await proof()
+test('sends our secret and refuses a low score, a failure and an unknown answer', async () => {
+  await makeProof()
   expect(Object.fromEntries(new URLSearchParams(recaptcha.seen.at(-1)))).toMatchObject({
     secret: 'secret',
     response: 'what the browser got',
   })
   for (const body of [{ success: false }, { success: true, score: 0.3 }, { success: true }]) {
     recaptcha.answers(() => ({ body }))
-    expect(codeOf(await prove())).toBe('recaptcha_refused')
+    expect(outcomeCode(await prove())).toBe('recaptcha_refused')
   }
 })
 
-test('while it does not answer, nobody gets through', async () => {
+test('fails closed while reCAPTCHA does not respond', async () => {
   for (const answer of [null, { status: 500, body: {} }, { body: 'yes' }]) {
     recaptcha.answers(() => answer)
-    expect(codeOf(await prove())).toBe('recaptcha_unavailable')
+    expect(outcomeCode(await prove())).toBe('recaptcha_unavailable')
   }
   const response = await post('access_code', { email: freshEmail() })
   expect(response.json().code).toBe('recaptcha_required')
 })
 
-test('a proof lets somebody try who would have to wait for strangers’ tries', async () => {
+test('a proof allows a try while the shared budget is used up', async () => {
   const { email } = await makeUser(app.services)
   await app.services.db.execute(
     `insert into wrong_try_budgets values ('${email}', '${app.services.clock().toISOString()}', 900, '${new Date(app.services.clock().getTime() + 3_000_000).toISOString()}')`,
   )
-  const { access_code: none } = (await post('access_code', { email, recaptcha_proof: await proof() })).json()
+  const { access_code: none } = (await post('access_code', { email, recaptcha_proof: await makeProof() })).json()
   expect(none).toBe('')
-  const enter = (recaptchaProof?: string) => login(makeCtx(app.services, elsewhere()), { email, accessCode: wrongFor('1'), recaptchaProof })
-  expect(codeOf(await enter())).toBe('too_many_tries')
-  const once = await proof()
-  expect(codeOf(await enter(once))).toBe('wrong_code')
-  expect(codeOf(await enter(once))).toBe('too_many_tries')
+  const enter = (recaptchaProof?: string) =>
+    login(makeCtx(app.services, elsewhere()), { email, accessCode: wrongCodeFor('1'), recaptchaProof })
+  expect(outcomeCode(await enter())).toBe('too_many_tries')
+  const once = await makeProof()
+  expect(outcomeCode(await enter(once))).toBe('wrong_code')
+  expect(outcomeCode(await enter(once))).toBe('too_many_tries')
 })
 
-test('the site says what is on; it is off without keys, and half of them is named', async () => {
+test('is off without keys and refuses to start with only one of the two', async () => {
   expect((await app.fastify.inject('/api/react/site')).json()).toMatchObject({
     recaptcha: { site_key: 'site' },
     google: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, freshEmail, mailsTo, makeUser, orderCode, wrongFor } from '../../../../test/accounts.ts'
+import { freshEmail, mailsTo, makeUser, orderCode, outcomeCode, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { buildApp } from '../../../app.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -11,7 +11,7 @@ import { tidySignIns } from './commands/tidy-sign-ins.ts'
 
 let services: TestServices
 let network = 0
-/** Asks from another network each time, so that only the limit in question counts. */
+/** Uses another network each time, so that only the limit in question counts. */
 const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
 const ask = (email: string, name?: string) => requestCode(makeCtx(services, elsewhere()), { email, ...(name !== undefined && { name }) })
 const enter = (email: string, accessCode: string) => login(makeCtx(services), { email, accessCode })
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-test('known, unknown, staff and suspended addresses take the same statements and get the same answer', async () => {
+test('known, unknown, staff and suspended addresses cannot be told apart', async () => {
   const emails = [
     freshEmail(),
     (await makeUser(services)).email,
@@ -33,8 +33,8 @@ test('known, unknown, staff and suspended addresses take the same statements and
     services.statements()
     seen.push({
       answer: await ask(email),
-      again: codeOf(await ask(email)),
-      wrong: codeOf(await enter(email, 'wrong!')),
+      again: outcomeCode(await ask(email)),
+      wrong: outcomeCode(await enter(email, 'wrong!')),
       statements: services.statements(),
     })
   }
@@ -43,7 +43,7 @@ test('known, unknown, staff and suspended addresses take the same statements and
   for (const other of seen) expect(other).toEqual(seen[0])
 })
 
-test('registering answers alike for a known address, which gets an ordinary code and keeps its name', async () => {
+test('registering a known address sends an ordinary code and keeps the name', async () => {
   const known = await makeUser(services, { name: 'Before' })
   const fresh = freshEmail()
   services.statements()
@@ -54,26 +54,26 @@ test('registering answers alike for a known address, which gets an ordinary code
 
   const mail = (await mailsTo(services, known.email)).at(-1)
   expect(mail?.template).toBe('code')
-  expect(codeOf(await enter(known.email, mail?.template === 'code' ? mail.data.code : ''))).toBe('ok')
+  expect(outcomeCode(await enter(known.email, mail?.template === 'code' ? mail.data.code : ''))).toBe('ok')
   expect(await services.rows(sql`select name from users where email = ${known.email}`)).toEqual([{ name: 'Before' }])
 })
 
-test('an unknown address gets a mail without a code, and no code opens anything', async () => {
+test('an unknown address gets a mail without a code, and no code works', async () => {
   const email = freshEmail()
   await ask(email)
   expect(await mailsTo(services, email)).toMatchObject([{ template: 'noAccount', data: { asked: 'code' } }])
-  expect(codeOf(await enter(email, '000000'))).toBe('wrong_code')
+  expect(outcomeCode(await enter(email, '000000'))).toBe('wrong_code')
   expect(await services.rows(sql`select 1 from users where email = ${email}`)).toEqual([])
 })
 
-test('a new code comes after 30 seconds, replaces the old one, and five an hour for an e-mail', async () => {
+test('sends a new code after 30 s, which replaces the old one, and five an hour per address', async () => {
   const { email } = await makeUser(services)
   const old = await orderCode(services, email, elsewhere())
   services.move(29)
   expect(await ask(email)).toMatchObject({ code: 'code_too_soon', vars: { wait: 1 }, retryAfter: 1 })
   services.move(1)
   let code = await orderCode(services, email, elsewhere())
-  if (old !== code) expect(codeOf(await enter(email, old))).toBe('wrong_code')
+  if (old !== code) expect(outcomeCode(await enter(email, old))).toBe('wrong_code')
   for (let sent = 2; sent < 5; sent++) {
     services.move(30)
     code = await orderCode(services, email, elsewhere())
@@ -82,50 +82,50 @@ test('a new code comes after 30 seconds, replaces the old one, and five an hour 
   const refused = await ask(email)
   expect(refused).toMatchObject({ code: 'too_many_codes' })
   const retryAfter = refused instanceof Refusal ? (refused.retryAfter ?? 0) : 0
-  // What was refused left the last code alone.
-  expect(codeOf(await enter(email, code))).toBe('ok')
+  // The refused request left the last code valid.
+  expect(outcomeCode(await enter(email, code))).toBe('ok')
   services.move(retryAfter - 1)
-  expect(codeOf(await ask(email))).toBe('too_many_codes')
+  expect(outcomeCode(await ask(email))).toBe('too_many_codes')
   services.move(1)
-  expect(codeOf(await ask(email))).toBe('ok')
+  expect(outcomeCode(await ask(email))).toBe('ok')
 })
 
-test('a code that was sent while the clock ran hours ahead keeps none back once it is right', async () => {
+test('a code sent while the clock was hours ahead does not delay the next one', async () => {
   const { email } = await makeUser(services)
   services.move(5 * 3600)
-  expect(codeOf(await ask(email))).toBe('ok')
+  expect(outcomeCode(await ask(email))).toBe('ok')
   services.move(-5 * 3600)
-  expect(codeOf(await ask(email))).toBe('ok')
+  expect(outcomeCode(await ask(email))).toBe('ok')
   expect(await ask(email)).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
 })
 
-test('asking too soon costs nothing of the hour', async () => {
+test('a request that comes too soon does not count against the hourly limit', async () => {
   const { email } = await makeUser(services)
   const outcomes = []
   for (let round = 0; round < 5; round++) {
-    outcomes.push(codeOf(await ask(email)), codeOf(await ask(email)))
+    outcomes.push(outcomeCode(await ask(email)), outcomeCode(await ask(email)))
     services.move(30)
   }
   expect(outcomes).toEqual(Array(5).fill(['ok', 'code_too_soon']).flat())
 })
 
-test('20 codes an hour for a network address; an IPv6 network is one asker; at the same time too', async () => {
+test('sends 20 codes an hour per IPv4 address or IPv6 /64, also for requests at once', async () => {
   const from = (address: string) => requestCode(makeCtx(services, { address }), { email: freshEmail() })
   const v4 = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7')))
-  expect(v4.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(20)
+  expect(v4.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(20)
   const v6 = await Promise.all(Array.from({ length: 30 }, (_, host) => from(`2001:db8:0:1::${(host + 1).toString(16)}`)))
-  expect(v6.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(20)
-  expect(codeOf(await from('2001:db8:0:2::1'))).toBe('ok')
+  expect(v6.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(20)
+  expect(outcomeCode(await from('2001:db8:0:2::1'))).toBe('ok')
 })
 
-test('20 requests at once for one e-mail send one code', async () => {
+test('20 requests at once for one address send one code', async () => {
   const { email } = await makeUser(services)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)))
-  expect(answers.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(1)
+  expect(answers.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(1)
   expect(await mailsTo(services, email)).toHaveLength(1)
 })
 
-test('neither codes nor addresses stand anywhere in readable form', async () => {
+test('stores neither codes nor addresses in readable form', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email, elsewhere())
   const tables = await services.rows(sql`
@@ -136,7 +136,7 @@ test('neither codes nor addresses stand anywhere in readable form', async () => 
   for (const { text } of tables) expect(String(text)).not.toMatch(new RegExp(`\\b${code}\\b|example\\.com|198\\.51`))
 })
 
-test('demo mode shows the code of a customer; of unknown and staff addresses one that does not work; other modes show none', async () => {
+test('demo mode shows a customer’s code, and a code that does not work for others', async () => {
   const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
   expect((await createDemoAccounts(demo)).map(({ email }) => email)).toEqual(['noa@example.com', 'admin@example.com'])
   expect(await createDemoAccounts(demo)).toHaveLength(2)
@@ -144,20 +144,20 @@ test('demo mode shows the code of a customer; of unknown and staff addresses one
     const answer = await requestCode({ ...makeCtx(services, elsewhere()), env: demo.env }, { email, ...(name && { name }) })
     return answer instanceof Refusal ? answer.code : answer.accessCode
   }
-  expect(codeOf(await enter('noa@example.com', await shown('noa@example.com')))).toBe('ok')
+  expect(outcomeCode(await enter('noa@example.com', await shown('noa@example.com')))).toBe('ok')
   const registered = freshEmail()
-  expect(codeOf(await enter(registered, await shown(registered, 'Ada')))).toBe('ok')
+  expect(outcomeCode(await enter(registered, await shown(registered, 'Ada')))).toBe('ok')
 
   const unknown = freshEmail()
   const dead = [await shown('admin@example.com'), await shown(unknown)]
   expect(dead.join(' ')).toMatch(/^\d{6} \d{6}$/)
-  expect(codeOf(await enter('admin@example.com', dead[0] ?? ''))).toBe('wrong_code')
-  expect(codeOf(await enter(unknown, dead[1] ?? ''))).toBe('wrong_code')
+  expect(outcomeCode(await enter('admin@example.com', dead[0] ?? ''))).toBe('wrong_code')
+  expect(outcomeCode(await enter(unknown, dead[1] ?? ''))).toBe('wrong_code')
   const mail = (await mailsTo(services, 'admin@example.com')).at(-1)
-  expect(codeOf(await enter('admin@example.com', mail?.template === 'code' ? mail.data.code : ''))).toBe('ok')
+  expect(outcomeCode(await enter('admin@example.com', mail?.template === 'code' ? mail.data.code : ''))).toBe('ok')
 })
 
-test('tidying leaves a living code and takes a dead one', async () => {
+test('tidying deletes expired codes and keeps valid ones', async () => {
   const [first, second] = [await makeUser(services), await makeUser(services)]
   await orderCode(services, first.email, elsewhere())
   services.move(600)
@@ -165,11 +165,11 @@ test('tidying leaves a living code and takes a dead one', async () => {
   await tidySignIns(services.db, services.clock())
   const left = await services.rows(sql`select email from access_codes`)
   expect(left).toEqual([{ email: second.email }])
-  expect(codeOf(await enter(second.email, wrongFor(code)))).toBe('wrong_code')
-  expect(codeOf(await enter(second.email, code))).toBe('ok')
+  expect(outcomeCode(await enter(second.email, wrongCodeFor(code)))).toBe('wrong_code')
+  expect(outcomeCode(await enter(second.email, code))).toBe('ok')
 })
 
-test('a demo shows a code to nobody but the machine itself', async () => {
+test('a demo shows codes only to its own machine', async () => {
   const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
   const fastify = await buildApp(demo)
   const register = (headers: Record<string, string>, remoteAddress?: string) =>

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
+import { authenticateUser, mailsTo, makeUser, outcomeCode, signIn } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -13,15 +13,15 @@ import { signInHandlers } from './module.ts'
 import { deviceName } from './present.ts'
 
 let services: TestServices
-const refresh = (refreshToken: string) => refreshTokens(makeCtx(services), { refreshToken })
-async function refreshed(token: string): Promise<Tokens> {
-  const answer = await refresh(token)
+const tryRefresh = (refreshToken: string) => refreshTokens(makeCtx(services), { refreshToken })
+async function refresh(token: string): Promise<Tokens> {
+  const answer = await tryRefresh(token)
   if (answer instanceof Refusal) throw new Error(answer.code)
   return answer
 }
 let network = 0
 const freshSession = async () => signIn(services, (await makeUser(services)).email, { address: `198.51.${++network}.1` })
-const asUser = async (token: string): Promise<UserCtx> => ({ ...makeCtx(services), user: await holderOf(services, token) })
+const makeUserCtx = async (token: string): Promise<UserCtx> => ({ ...makeCtx(services), user: await authenticateUser(services, token) })
 
 beforeAll(async () => {
   services = await createTestServices()
@@ -37,133 +37,133 @@ test('an access token lives 15 minutes', async () => {
   expect(await authenticate(services, token)).toBeNull()
 })
 
-test('20 refreshes at once: one rotation, equal answers', async () => {
+test('20 refreshes at once rotate the token once and get equal answers', async () => {
   const { refreshToken } = await freshSession()
   services.move(60)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]?.refreshToken).toMatch(/\.1\./)
   expect(await authenticate(services, answers[0]?.token)).not.toBeNull()
 })
 
-test('a lost answer is given again, even days later, with an access token that lives', async () => {
+test('repeating a refresh days later returns the same refresh token and a valid access token', async () => {
   const { refreshToken } = await freshSession()
-  const lost = await refreshed(refreshToken)
+  const lost = await refresh(refreshToken)
   services.move(5)
-  expect(await refreshed(refreshToken)).toEqual(lost)
+  expect(await refresh(refreshToken)).toEqual(lost)
   services.move(3 * 86_400)
-  const again = await refreshed(refreshToken)
+  const again = await refresh(refreshToken)
   expect(again.refreshToken).toBe(lost.refreshToken)
   expect(await authenticate(services, again.token)).not.toBeNull()
-  expect((await refreshed(again.refreshToken)).refreshToken).toMatch(/\.2\./)
+  expect((await refresh(again.refreshToken)).refreshToken).toMatch(/\.2\./)
 })
 
-test('an old token after its successor was used ends the family and its access', async () => {
+test('reusing an old token after its successor was used ends the session and its access', async () => {
   const { refreshToken } = await freshSession()
-  const second = await refreshed(refreshToken)
-  const third = await refreshed(second.refreshToken)
+  const second = await refresh(refreshToken)
+  const third = await refresh(second.refreshToken)
   expect(await authenticate(services, third.token)).not.toBeNull()
-  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await tryRefresh(refreshToken))).toBe('session_ended')
   expect(await authenticate(services, third.token)).toBeNull()
-  expect(codeOf(await refresh(third.refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await tryRefresh(third.refreshToken))).toBe('session_ended')
   expect(await services.rows(sql`select count(*)::int as n from audit_log where action = 'session.reused'`)).toEqual([{ n: 1 }])
 })
 
-/** Somebody with a session, and the mails that tell of a copy of it. */
-async function watched(device: string | null = null) {
+/** Signs a new user in; `copyMails` reads the mails about a copied session. */
+async function signInWithMails(device: string | null = null) {
   const { email } = await makeUser(services)
   const tokens = await signIn(services, email, { address: `198.51.${++network}.1`, device })
-  const told = async () => (await mailsTo(services, email)).filter(({ template }) => template === 'sessionCopied')
-  return { ...tokens, told }
+  const copyMails = async () => (await mailsTo(services, email)).filter(({ template }) => template === 'sessionCopied')
+  return { ...tokens, copyMails }
 }
 
-test('a token is answered again for 60 s once the access token of its successor was seen; then it is a copy: the family ends and the owner is told by mail', async () => {
-  const { refreshToken, told } = await watched()
+test('reusing a token 60 s after its successor was used ends the session and mails the owner', async () => {
+  const { refreshToken, copyMails } = await signInWithMails()
   services.move(900)
-  const first = await refreshed(refreshToken)
-  // Nothing of the successor was seen: its answer may be lost.
+  const first = await refresh(refreshToken)
+  // The access token of the successor was not used, so the answer may be lost.
   services.move(3 * 86_400)
-  const again = await refreshed(refreshToken)
+  const again = await refresh(refreshToken)
   expect(again.refreshToken).toBe(first.refreshToken)
   expect(await authenticate(services, again.token)).not.toBeNull()
   services.move(30)
   await authenticate(services, again.token)
   services.move(30)
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => refreshed(refreshToken)))
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
   for (const { refreshToken } of tabs) expect(refreshToken).toBe(first.refreshToken)
-  expect(await told()).toEqual([])
+  expect(await copyMails()).toEqual([])
 
   services.move(1)
-  const late = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
-  expect(late.map(codeOf)).toEqual(Array(10).fill('session_ended'))
+  const late = await Promise.all(Array.from({ length: 10 }, () => tryRefresh(refreshToken)))
+  expect(late.map(outcomeCode)).toEqual(Array(10).fill('session_ended'))
   expect(await authenticate(services, again.token)).toBeNull()
-  expect(codeOf(await refresh(first.refreshToken))).toBe('session_ended')
-  expect(await told()).toMatchObject([{ data: { timeZone: 'UTC' } }])
+  expect(outcomeCode(await tryRefresh(first.refreshToken))).toBe('session_ended')
+  expect(await copyMails()).toMatchObject([{ data: { timeZone: 'UTC' } }])
 })
 
-test('a copied refresh token that is used in turn with its owner ends with nothing for both', async () => {
-  const { refreshToken, told } = await watched()
+test('a refresh token used in turn by a thief and its owner ends the session for both', async () => {
+  const { refreshToken, copyMails } = await signInWithMails()
   services.move(900)
-  const thief = await refreshed(refreshToken)
+  const thief = await refresh(refreshToken)
   expect(await authenticate(services, thief.token)).not.toBeNull()
   services.move(900)
-  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await tryRefresh(refreshToken))).toBe('session_ended')
   expect(await authenticate(services, thief.token)).toBeNull()
-  expect(codeOf(await refresh(thief.refreshToken))).toBe('session_ended')
-  expect(await told()).toHaveLength(1)
+  expect(outcomeCode(await tryRefresh(thief.refreshToken))).toBe('session_ended')
+  expect(await copyMails()).toHaveLength(1)
 })
 
-test('20 who see the access token and refresh the old one at once: one rotation, and nobody ends the session', async () => {
-  const { refreshToken, told } = await watched()
+test('20 mixed uses of the access token and the old refresh token at once keep the session', async () => {
+  const { refreshToken, copyMails } = await signInWithMails()
   services.move(900)
-  const next = await refreshed(refreshToken)
-  await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? authenticate(services, next.token) : refreshed(refreshToken))))
-  expect((await refreshed(next.refreshToken)).refreshToken).toMatch(/\.2\./)
-  expect(await told()).toEqual([])
+  const next = await refresh(refreshToken)
+  await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? authenticate(services, next.token) : refresh(refreshToken))))
+  expect((await refresh(next.refreshToken)).refreshToken).toMatch(/\.2\./)
+  expect(await copyMails()).toEqual([])
 })
 
-test('a family ends 30 days after it was last refreshed, and 90 days after it began, with its access', async () => {
+test('a session ends 30 days after its last refresh and 90 days after it began', async () => {
   const idle = await freshSession()
   services.move(30 * 86_400)
-  expect(codeOf(await refresh(idle.refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await tryRefresh(idle.refreshToken))).toBe('session_ended')
 
   let { refreshToken, token } = await freshSession()
   for (let week = 0; week < 12; week++) {
     services.move(7 * 86_400)
-    const next = await refreshed(refreshToken)
+    const next = await refresh(refreshToken)
     refreshToken = next.refreshToken
   }
   services.move(6 * 86_400 - 60)
-  ;({ refreshToken, token } = await refreshed(refreshToken))
+  ;({ refreshToken, token } = await refresh(refreshToken))
   services.move(59)
   expect(await authenticate(services, token)).not.toBeNull()
   services.move(1)
   expect(await authenticate(services, token)).toBeNull()
-  expect(codeOf(await refresh(refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await tryRefresh(refreshToken))).toBe('session_ended')
 })
 
-test('a refresh token that shows up on another device asks there for a new sign-in, and goes on where it belongs', async () => {
+test('a refresh token is refused on another device and still works on its own', async () => {
   const on = (device: string | null, refreshToken: string) => refreshTokens(makeCtx(services, { device }), { refreshToken })
-  const { refreshToken, token, told } = await watched('the own device')
+  const { refreshToken, token, copyMails } = await signInWithMails('the own device')
   services.move(600)
-  for (const device of ['another device', null]) expect(codeOf(await on(device, refreshToken))).toBe('session_ended')
+  for (const device of ['another device', null]) expect(outcomeCode(await on(device, refreshToken))).toBe('session_ended')
   expect(await authenticate(services, token)).not.toBeNull()
   expect(await on('the own device', refreshToken)).toHaveProperty('refreshToken')
-  expect(await told()).toEqual([])
+  expect(await copyMails()).toEqual([])
 
-  // A browser that keeps no cookies is known by none, until it shows one.
+  // A browser without cookies matches no device until it sends one.
   const { email } = await makeUser(services)
   const first = await signIn(services, email, { keepDevice: () => 'a device of its own' })
   services.move(600)
   const without = await on(null, first.refreshToken)
   if (without instanceof Refusal) throw new Error(without.code)
-  expect(codeOf(await on('another device', without.refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await on('another device', without.refreshToken))).toBe('session_ended')
   const shown = await on('a device of its own', without.refreshToken)
   if (shown instanceof Refusal) throw new Error(shown.code)
-  expect(codeOf(await on(null, shown.refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await on(null, shown.refreshToken))).toBe('session_ended')
 })
 
-test('a refresh token that was changed in any place is worth nothing and harms nobody', async () => {
+test('an altered refresh token is refused and the session stays open', async () => {
   const { refreshToken, token } = await freshSession()
   const [session = '', , signature = ''] = refreshToken.split('.')
   const other = (await freshSession()).refreshToken.split('.')[0]
@@ -179,12 +179,12 @@ test('a refresh token that was changed in any place is worth nothing and harms n
   ]
   for (let place = 0; place < refreshToken.length; place += 3)
     changed.push(refreshToken.slice(0, place) + (refreshToken[place] === 'a' ? 'b' : 'a') + refreshToken.slice(place + 1))
-  for (const text of changed) expect([text, codeOf(await refresh(text))]).toEqual([text, 'session_ended'])
+  for (const text of changed) expect([text, outcomeCode(await tryRefresh(text))]).toEqual([text, 'session_ended'])
   expect(await authenticate(services, token)).not.toBeNull()
-  expect((await refreshed(refreshToken)).refreshToken).toMatch(/\.1\./)
+  expect((await refresh(refreshToken)).refreshToken).toMatch(/\.1\./)
 })
 
-test('signing out, suspension, blocking and deletion end the very next request and refresh', async () => {
+test('the next request and refresh fail after signing out, suspension, blocking and deletion', async () => {
   const ends = [
     async (ctx: UserCtx) => logout(ctx),
     ...(['suspended', 'blocked', 'deleted'] as const).map(
@@ -196,27 +196,27 @@ test('signing out, suspension, blocking and deletion end the very next request a
   ]
   for (const end of ends) {
     const { token, refreshToken } = await freshSession()
-    const next = await refreshed(refreshToken)
-    await end(await asUser(token))
+    const next = await refresh(refreshToken)
+    await end(await makeUserCtx(token))
     for (const access of [token, next.token]) expect(await authenticate(services, access)).toBeNull()
-    for (const old of [refreshToken, next.refreshToken]) expect(codeOf(await refresh(old))).toBe('session_ended')
+    for (const old of [refreshToken, next.refreshToken]) expect(outcomeCode(await tryRefresh(old))).toBe('session_ended')
   }
 })
 
-test('signing out of one device leaves the others', async () => {
+test('signing out of one device keeps the others signed in', async () => {
   const { email } = await makeUser(services)
   const first = await signIn(services, email)
   services.move(60)
   const second = await signIn(services, email)
-  await logout(await asUser(first.token))
+  await logout(await makeUserCtx(first.token))
   expect(await authenticate(services, first.token)).toBeNull()
   expect(await authenticate(services, second.token)).not.toBeNull()
 })
 
-test('nothing but our own untouched token opens anything', async () => {
+test('refuses every access token that is not exactly ours', async () => {
   const { token } = await freshSession()
   const key = services.secrets.key('access-token')
-  const { id, sessionId } = await holderOf(services, token)
+  const { id, sessionId } = await authenticateUser(services, token)
   const now = Math.floor(services.clock().getTime() / 1000)
   const claims = { iss: 'waymark', aud: 'waymark-api', sub: id, sid: sessionId, gen: 0, iat: now, exp: now + 900 }
   const header = { alg: 'HS256', typ: 'at+jwt' }
@@ -254,20 +254,20 @@ test('nothing but our own untouched token opens anything', async () => {
   for (const text of forged) expect([text, await authenticate(services, text)]).toEqual([text, null])
 })
 
-test('every single changed character of a token is noticed', async () => {
+test('refuses an access token with any one character changed', async () => {
   const { token } = await freshSession()
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (let place = 0; place < token.length; place++) {
-    // The lowest bit of what the character stands for: at the end of a part that bit may be one that decoding drops.
+    // Flip the lowest bit of the character: at the end of a part, decoding may drop that bit.
     const value = alphabet.indexOf(token[place] ?? '')
     const flipped = token.slice(0, place) + (value < 0 ? '_' : alphabet[value ^ 1]) + token.slice(place + 1)
     expect([place, await authenticate(services, flipped)]).toEqual([place, null])
   }
 })
 
-test('the profile is read and changed by its owner, and only what may be changed', async () => {
+test('the owner reads and changes the profile', async () => {
   const { token } = await freshSession()
-  const ctx = await asUser(token)
+  const ctx = await makeUserCtx(token)
   expect(await settingsHandlers.readProfile(ctx)).toMatchObject({ name: 'Noa Levi', language: 'en', level: 'basic' })
   expect(await settingsHandlers.updateProfile(ctx, { name: 'Ноа', language: 'ru' })).toMatchObject({ name: 'Ноа', language: 'ru' })
   expect(await settingsHandlers.updateProfile(ctx, {})).toMatchObject({ name: 'Ноа', language: 'ru' })
@@ -276,7 +276,7 @@ test('the profile is read and changed by its owner, and only what may be changed
   expect((await authenticate(services, token))?.language).toBe('ru')
 })
 
-test('a person sees where they are signed in, ends one, and ends all', async () => {
+test('a user lists their sessions, ends one and ends all', async () => {
   const user = await makeUser(services)
   const agents = ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'curl/8']
   const tokens = []
@@ -284,7 +284,7 @@ test('a person sees where they are signed in, ends one, and ends all', async () 
     services.move(60)
     tokens.push((await signIn(services, user.email, { userAgent, device: userAgent })).token)
   }
-  const [first, second] = await Promise.all(tokens.map((token) => holderOf(services, token)))
+  const [first, second] = await Promise.all(tokens.map((token) => authenticateUser(services, token)))
   if (!first || !second) throw new Error('nobody')
   const ctx = { ...makeCtx(services), user: second }
   const list = async () => (await signInHandlers.listSessions(ctx)).items
@@ -295,21 +295,21 @@ test('a person sees where they are signed in, ends one, and ends all', async () 
   expect(await signInHandlers.endSession(ctx, { id: first.sessionId })).toBeNull()
   expect(await signInHandlers.endSession(ctx, { id: first.sessionId })).toMatchObject({ code: 'not_found' })
   expect(await authenticate(services, tokens[0])).toBeNull()
-  const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
+  const stranger = await authenticateUser(services, (await signIn(services, (await makeUser(services)).email)).token)
   expect(await signInHandlers.endSession({ ...ctx, user: stranger }, { id: second.sessionId })).toMatchObject({ code: 'not_found' })
   expect(await list()).toHaveLength(1)
   expect(await signInHandlers.endAllSessions(ctx)).toBeNull()
   expect(await authenticate(services, tokens[1])).toBeNull()
 })
 
-/** Somebody who signed in on each of these devices, and which of them are known still. */
-async function onDevices(...names: string[]) {
+/** Signs a new user in on each device; `known` lists the devices that are still known. */
+async function signInOnDevices(...names: string[]) {
   const user = await makeUser(services)
   const on: Record<string, UserCtx> = {}
   for (const device of names) {
     services.move(60)
     const { token } = await signIn(services, user.email, { device, address: `198.51.${++network % 256}.1` })
-    on[device] = { ...makeCtx(services, { device }), user: await holderOf(services, token) }
+    on[device] = { ...makeCtx(services, { device }), user: await authenticateUser(services, token) }
   }
   const ctxOn = (device: string): UserCtx => on[device] as UserCtx
   const known = async () =>
@@ -317,8 +317,8 @@ async function onDevices(...names: string[]) {
   return { user, ctxOn, known }
 }
 
-test('a device whose session is ended from elsewhere is known no longer; one’s own, signed out, stays known', async () => {
-  const { ctxOn, known, user } = await onDevices('own', 'stolen', 'third')
+test('ending a session from elsewhere forgets its device; signing out keeps the own device known', async () => {
+  const { ctxOn, known, user } = await signInOnDevices('own', 'stolen', 'third')
   const endOn = (device: string) => signInHandlers.endSession(ctxOn('own'), { id: ctxOn(device).user.sessionId })
   expect(await endOn('stolen')).toBeNull()
   expect(await known()).toEqual(['own', 'third'])
@@ -326,19 +326,19 @@ test('a device whose session is ended from elsewhere is known no longer; one’s
   expect(await endOn('own')).toBeNull()
   expect(await known()).toEqual(['own', 'third'])
 
-  const told = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
-  const before = (await told()).length
+  const deviceMails = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
+  const before = (await deviceMails()).length
   services.move(3600)
   await signIn(services, user.email, { device: 'stolen' })
-  expect(await told()).toHaveLength(before + 1)
+  expect(await deviceMails()).toHaveLength(before + 1)
 })
 
-test('an older session of the own device is ended and the device stays known; who signs out everywhere keeps only the own one known', async () => {
-  const { ctxOn, known, user } = await onDevices('own', 'stolen')
+test('ending an older session of the own device, or all sessions, keeps the own device known', async () => {
+  const { ctxOn, known, user } = await signInOnDevices('own', 'stolen')
   services.move(60)
   const { token } = await signIn(services, user.email, { device: 'own', address: `198.51.${++network % 256}.1` })
-  const again = { ...ctxOn('own'), user: await holderOf(services, token) }
-  const other = await onDevices('own', 'stolen')
+  const again = { ...ctxOn('own'), user: await authenticateUser(services, token) }
+  const other = await signInOnDevices('own', 'stolen')
   expect(await signInHandlers.endSession(again, { id: ctxOn('own').user.sessionId })).toBeNull()
   expect(await known()).toEqual(['own', 'stolen'])
   await signInHandlers.endAllSessions(again)
@@ -346,8 +346,8 @@ test('an older session of the own device is ended and the device stays known; wh
   expect(await other.known()).toEqual(['own', 'stolen'])
 })
 
-test('what signs in has changed: only the device of the session that stays is known; without one none is', async () => {
-  const { ctxOn, known, user } = await onDevices('own', 'stolen')
+test('ending the other sessions forgets their devices', async () => {
+  const { ctxOn, known, user } = await signInOnDevices('own', 'stolen')
   const endOthers = (keep: string | null) => endOtherSessions(services.db, user.id, { keep, now: services.clock() })
   await endOthers(ctxOn('own').user.sessionId)
   expect(await known()).toEqual(['own'])
@@ -355,7 +355,7 @@ test('what signs in has changed: only the device of the session that stays is kn
   expect(await known()).toEqual([])
 })
 
-test('the device whose refresh token was copied is known no longer', async () => {
+test('a copied refresh token makes its device unknown', async () => {
   const { email, id } = await makeUser(services)
   const known = () => services.rows(sql`select device_hash from known_devices where user_id = ${id}`)
   const on = (device: string, refreshToken: string) => refreshTokens(makeCtx(services, { device }), { refreshToken })
@@ -364,13 +364,13 @@ test('the device whose refresh token was copied is known no longer', async () =>
   if (next instanceof Refusal) throw new Error(next.code)
   await on('copied', next.refreshToken)
   expect(await known()).toHaveLength(1)
-  expect(codeOf(await on('copied', refreshToken))).toBe('session_ended')
+  expect(outcomeCode(await on('copied', refreshToken))).toBe('session_ended')
   expect(await known()).toEqual([])
 })
 
-test('a sign-in on a new device is told of by mail; on the first and on known ones not', async () => {
+test('mails about a sign-in on a new device, but not on the first or a known one', async () => {
   const user = await makeUser(services)
-  const told = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
+  const deviceMails = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
   for (const [device, mails] of [
     ['one', 0],
     ['one', 0],
@@ -380,10 +380,10 @@ test('a sign-in on a new device is told of by mail; on the first and on known on
   ] as const) {
     services.move(60)
     await signIn(services, user.email, { device, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' })
-    expect(await told()).toHaveLength(mails)
+    expect(await deviceMails()).toHaveLength(mails)
     services.move(3600)
   }
-  expect((await told())[0]).toMatchObject({ data: { device: 'Firefox, Windows', timeZone: 'UTC' } })
+  expect((await deviceMails())[0]).toMatchObject({ data: { device: 'Firefox, Windows', timeZone: 'UTC' } })
 })
 
 test.each([

@@ -3,8 +3,8 @@ import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /**
- * A sign-in on a device. Refresh tokens are derived from the id and a generation, never stored: `generation` is the
- * newest that was given out; using it gives out the next.
+ * A sign-in on a device. Refresh tokens are derived from the id and a generation and are never stored. `generation` is the newest one
+ * issued; using it issues the next.
  */
 export const sessions = pgTable(
   'sessions',
@@ -15,43 +15,46 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
-    /** When the newest tokens were given out: the access token's time of issue, so that parallel refreshing answers alike. */
+    /** When the newest tokens were issued. Also the issue time of the access token, so that parallel refreshes return the same token. */
     rotatedAt: timeColumn('rotated_at').notNull(),
-    /** When the access token that came with the newest refresh token was first used: from then on the one before is no lost answer. */
+    /**
+     * When the access token of the newest refresh token was first used. From then on, reuse of the previous refresh token is no lost
+     * answer.
+     */
     seenAt: timeColumn('seen_at'),
-    /** When the newest refresh token ends, and with it all access. */
+    /** When the newest refresh token expires, and all access with it. */
     expiresAt: timeColumn('expires_at').notNull(),
     revokedAt: timeColumn('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
-    /** The device that signed in; null for those of before it was kept. */
+    /** Device that signed in; null for sessions older than this column. */
     deviceHash: text('device_hash'),
-    /** That browser has sent its cookie: without it the refresh token is somewhere else. */
+    /** True once the browser has sent its cookie: a refresh without the cookie then comes from elsewhere. */
     deviceShown: boolean('device_shown').notNull().default(false),
-    /** When staff gave their second factor; before that the session opens nothing but this (`permission` of calls.ts). */
+    /** When staff gave their second factor. Before that, the session allows nothing else (`permission` of calls.ts). */
     secondFactorAt: timeColumn('second_factor_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
 
 /**
- * One living code for an address and purpose that was asked for elsewhere, and one for each device known for the account: what strangers
- * ask for takes no place of those. Only a keyed hash of it is kept.
+ * Keeps one valid code per address and purpose for each known device and one for all other devices, so that requests by strangers never
+ * replace the owner's code. Stores only a keyed hash.
  */
 export const accessCodes = pgTable(
   'access_codes',
   {
     email: citext('email').notNull(),
     purpose: text('purpose', { enum: ['sign_in'] }).notNull(),
-    /** Hash of the known device that asked; empty for all others. */
+    /** Hash of the known device that requested the code; empty for all others. */
     device: text('device').notNull().default(''),
-    /** Hash of the cookie of the browser that asked, known or not. */
+    /** Hash of the cookie of the browser that requested the code, known or not. */
     askedBy: text('asked_by').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    /** Name given at registration; null for a plain sign-in. */
+    /** Name from the registration; null for a plain sign-in. */
     name: text('name'),
-    /** Of the browser that asked. */
+    /** Wrong tries by the browser that requested the code. */
     ownTries: integer('own_tries').notNull().default(0),
-    /** Of all others together. */
+    /** Wrong tries by all other browsers together. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
@@ -61,14 +64,14 @@ export const accessCodes = pgTable(
 )
 
 /**
- * Wrong tries of a day for an address: of a browser that is known for the account or asked for the code, and of all others together.
- * Beyond the budget each further try waits until `nextTryAt`.
+ * Wrong tries per address and day: one budget for each browser that is known or requested the code, and one for all others together. Over
+ * budget, each further try waits until `nextTryAt`.
  */
 export const wrongTryBudgets = pgTable(
   'wrong_try_budgets',
   {
     email: citext('email').notNull(),
-    /** Hash of that browser's cookie; empty for all others. */
+    /** Hash of the browser's cookie; empty for all others. */
     device: text('device').notNull().default(''),
     since: timeColumn('since').notNull(),
     wrongTries: integer('wrong_tries').notNull(),
@@ -77,7 +80,7 @@ export const wrongTryBudgets = pgTable(
   (t) => [primaryKey({ columns: [t.email, t.device] })],
 )
 
-/** Devices that have signed in to an account before: what strangers do never keeps them out. */
+/** Devices that have signed in to an account. Tries by strangers never lock these devices out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -90,7 +93,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
-/** Accounts of Google that sign in here, by who issued the token and for whom: an address is no key, it can change. */
+/** Google accounts that sign in here, found by issuer and subject. An address is no key, because it can change. */
 export const identities = pgTable(
   'identities',
   {
@@ -100,17 +103,17 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider's address when it was linked, for its person to know it by; null for those of before it was kept, and once unlinked. */
+    /** Address at the provider when it was linked, shown to the owner; null for links older than this column and after unlinking. */
     email: text('email'),
     linkedAt: timeColumn('linked_at').notNull(),
-    /** When its person unlinked it: it signs in to nothing, and a code of the address alone links it again. */
+    /** When the owner unlinked it. Only a code sent to the address links it again. */
     unlinkedAt: timeColumn('unlinked_at'),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
 )
 
 /**
- * Tokens and proofs that work once and were used, attempts to set a password that went through, and sessions that ended with their account:
- * only a keyed hash of each is kept, until it would have ended anyway.
+ * Used one-time tokens and proofs, completed password changes, and sessions that ended with their account. Keeps only a keyed hash of
+ * each, until it would have expired.
  */
 export const usedTokens = pgTable('used_tokens', { hash: text('hash').primaryKey(), endsAt: timeColumn('ends_at').notNull() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshEmail, holderOf, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
+import { authenticateUser, freshEmail, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { authenticate } from '../sign-in/commands/sessions.ts'
@@ -237,7 +237,7 @@ test('what becomes of the second factor and the role of one changes nothing of a
   expect((await give(changed, codes[0])).json().code).toBe('wrong_code')
   expect((await give(changed, recovery[0])).statusCode).toBe(200)
   expect(await app.services.rows(all)).toEqual(before)
-  const managing = { ...makeCtx(app.services), user: await holderOf(app.services, kept.token) }
+  const managing = { ...makeCtx(app.services), user: await authenticateUser(app.services, kept.token) }
   expect(await changeRole(managing, { id: changed.user.id, role: 'manager' })).toBeNull()
   expect(await changeRole(managing, { id: changed.user.id, role: null })).toBeNull()
   expect(await app.services.rows(all)).toEqual(before)

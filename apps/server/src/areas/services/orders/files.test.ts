@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeOrder, makeService } from '../../../../test/briefs.ts'
 import { makeDocuments } from '../../../../test/documents.ts'
@@ -76,7 +76,7 @@ const stored = async () =>
 const temporary = () => leftOnTheirWay(app)
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
 async function addressFor(person: Person, fileId: string): Promise<string> {
-  const user = await holderOf(app.services, person.token)
+  const user = await authenticateUser(app.services, person.token)
   return fileAddress(makeCtx(app.services, { user }) as UserCtx, fileId).url
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holderOf } from '../../../../test/accounts.ts'
+import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { meet } from '../../../../test/meet.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   vendors = []
   for (let number = 0; number < 4; number++) vendors.push((await makeStaff(app.services, 'vendor')).user.id)
   // The only one, and made after them, so that a change of a role holds the admin's row last.
-  admin = await holderOf(app.services, (await makeStaff(app.services, 'admin')).token)
+  admin = await authenticateUser(app.services, (await makeStaff(app.services, 'admin')).token)
 })
 afterAll(() => app.close())
 
@@ -83,7 +83,7 @@ test('nobody leaves while an order of theirs is paid', async () => {
   const { services } = app
   const person = await makeSignedIn(services)
   const { id, settle } = await paying({ userId: person.user.id })
-  const user = await holderOf(services, person.token)
+  const user = await authenticateUser(services, person.token)
   const leave = () => transact(services.db, (tx) => anonymizeOrders(makeCtx(services), tx, user))
   // Unless leaving waits for it, it has looked there, when nothing was paid.
   expect(await meet(services, sql`select from orders where id = ${id} for update`, [settle, leave])).toEqual(['ok', 'order_in_work'])
@@ -127,7 +127,7 @@ test('what somebody answers just as they order the same again is not wiped away:
   const { services } = app
   const person = await makeSignedIn(services)
   const id = await makeOrder(services, { userId: person.user.id })
-  const mine = { ...makeCtx(services), user: await holderOf(services, person.token) }
+  const mine = { ...makeCtx(services), user: await authenticateUser(services, person.token) }
   const answer = (value: string | null) => saveBrief(mine, { id: 'account', answers: [{ field: 'wishes', value }] })
   await answer(null)
   const calls = [() => answer('Soon'), () => reorderService(mine, { id, replace: false })]

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
-import { holderOfSession } from '../../../people/sign-in/queries.ts'
+import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { refusals as orderRefusals } from '../../../services/orders/refusals.ts'
 import { fileAddressLifetimeMs, fileLimits, fileReadLimit, maxUnusedFiles, unusedFileLifetimeMs } from '../policy.ts'
 import { isClosedByOrder, presentFile } from '../present.ts'
@@ -130,7 +130,7 @@ export async function serveMessageFile(services: Services, token: string, device
   const { db, files, limits, secrets, clock } = services
   const [kind, holder, fileId] = readAddress(secrets, 'message-file', token, clock()) ?? []
   if (!holder || !fileId) return notFound()
-  const isHolder = kind === 'device' ? holder === device : (await holderOfSession(db, holder)) !== undefined
+  const isHolder = kind === 'device' ? holder === device : (await findSessionUser(db, holder)) !== undefined
   if (!isHolder) return notFound()
   const allowed = await limits.take('fetched files of messages', holder, fileReadLimit)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })

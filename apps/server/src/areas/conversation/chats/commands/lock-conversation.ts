@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Feed, tellLive } from '../../../../platform/live.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import { type ConversationOrder, type ConversationRow, findOrder, findOrders, matchesId, type Party, senderForRole } from '../queries.ts'
 import { conversationEvents, conversations } from '../tables.ts'
 
@@ -18,7 +18,7 @@ import { conversationEvents, conversations } from '../tables.ts'
  */
 export async function lockParty(tx: Tx, { side, sender, userId }: Party): Promise<boolean> {
   if (userId === null) return true
-  const user = await holdUser(tx, userId, 'key share')
+  const user = await lockUser(tx, userId, 'key share')
   if (!user || side === 'person') return user !== undefined
   return user.staffRole !== null && senderForRole(user.staffRole) === sender
 }

@@ -11,7 +11,7 @@ import { mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import { readPhone } from '../../../people/settings/commands/update-profile.ts'
 import { requireProof } from '../../../people/sign-in/commands/prove-human.ts'
 import { mails } from '../mails.ts'
@@ -108,7 +108,7 @@ async function normalizePhone({ env }: Ctx, { phone = '' }: InquiryInput): Promi
 async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<{ number: number } | Refusal> {
   const { user, language, program, now, idempotencyKey } = ctx
   // Lock order: user, then limits. Account deletion uses the same order.
-  if (user && !(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+  if (user && !(await lockUser(tx, user.id, 'key share'))) return unauthorized()
   const isSpam = given.website !== ''
   await takePoints(ctx, tx, given.email, isSpam)
   const { form, name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given

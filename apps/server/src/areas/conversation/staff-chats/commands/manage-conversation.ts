@@ -8,7 +8,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { tellLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import {
   addHistoryEntry,
   type ConversationChanges,
@@ -89,7 +89,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
     {
       // Lock order: user, then conversation, as in account deletion.
       async before(tx) {
-        const person = to === null ? null : await holdUser(tx, to, 'key share')
+        const person = to === null ? null : await lockUser(tx, to, 'key share')
         const isManager = person?.staffRole === 'admin' || person?.staffRole === 'manager'
         return to === null || (isManager && person.status === 'active') ? null : refuseFields(ctx.language, { to: 'unknown' })
       },
@@ -179,7 +179,7 @@ export async function addConversationNote(
     ctx,
     id,
     async (tx, { conversation: { id: conversationId, lastPlace } }) => {
-      note.author = (await holdUser(tx, user.id, 'key share'))?.name ?? ''
+      note.author = (await lockUser(tx, user.id, 'key share'))?.name ?? ''
       const before = await findNote(tx, conversationId, idempotencyKey)
       if (before) {
         Object.assign(note, { id: before.id, afterPlace: before.afterPlace, at: before.at.toISOString() })

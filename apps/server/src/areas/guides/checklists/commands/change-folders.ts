@@ -5,7 +5,7 @@ import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/d
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/allowances.ts'
-import { holdAccount } from '../../../people/accounts/queries.ts'
+import { lockAccount } from '../../../people/accounts/queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { makeFolder } from './create-checklist.ts'
@@ -47,7 +47,7 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
   const inside = and(eq(checklists.folderId, id), eq(checklists.userId, user.id))
   try {
     return await transact(db, async (tx) => {
-      await holdAccount(tx, user)
+      await lockAccount(tx, user)
       // Saving into a folder locks it, so nothing can be added from here on. One statement locks both folders in one
       // order to avoid deadlocks.
       const both = and(inArray(folders.id, moveTo ? [id, moveTo] : [id]), eq(folders.userId, user.id))
@@ -69,7 +69,7 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
 /** Deletes a checklist with its progress, notes and reminder, and frees its place in the limit. Refusal: `not_found`. */
 export async function deleteChecklist(ctx: UserCtx, { id }: Checked<'deleteChecklist'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
-    await holdAccount(tx, ctx.user)
+    await lockAccount(tx, ctx.user)
     return (await deleteWhere(ctx, tx, eq(checklists.id, id))) > 0 ? null : notFound()
   })
 }

@@ -8,7 +8,7 @@ import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/d
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { holdAccount } from '../../../people/accounts/queries.ts'
+import { lockAccount } from '../../../people/accounts/queries.ts'
 import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type Contents, type FolderRow, findChecklistBeside } from '../queries.ts'
 import { type Rendered, renderDraft } from '../reads/render-draft.ts'
@@ -161,7 +161,7 @@ export async function holdFolder(
   userId: string,
   named: { id: string } | { name: string },
 ): Promise<Pick<FolderRow, 'id' | 'name'> | null> {
-  await holdAccount(tx, { id: userId })
+  await lockAccount(tx, { id: userId })
   const [found] = await tx
     .select({ id: folders.id, name: folders.name })
     .from(folders)

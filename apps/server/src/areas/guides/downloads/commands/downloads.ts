@@ -15,8 +15,8 @@ import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { requirePaidGuide, takeDownload } from '../../../money/entitlements/commands/allowances.ts'
 import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
-import { holderOfSession } from '../../../people/sign-in/queries.ts'
+import { readTimeZone } from '../../../people/accounts/queries.ts'
+import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { readTree } from '../../catalog/queries.ts'
 import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
 import { checklistFileOf } from '../../checklists/reads/render-draft.ts'
@@ -66,7 +66,7 @@ export async function requestDownload(
 
 /** Null means unlimited. */
 async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
-  const timeZone = await timeZoneOf(db, user.id, now)
+  const timeZone = await readTimeZone(db, user.id, now)
   const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
   const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
   return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
@@ -79,7 +79,7 @@ async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null>
 export async function openDownload(services: Services, token: string): Promise<File | Refusal> {
   const { db, secrets, clock, limits } = services
   const [sessionId, ...parts] = readAddress(secrets, 'download', token, clock()) ?? []
-  const user = sessionId ? await holderOfSession(db, sessionId) : undefined
+  const user = sessionId ? await findSessionUser(db, sessionId) : undefined
   if (!sessionId || !user) return notFound()
   const allowed = await limits.take('fetched downloads', sessionId, fetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })

@@ -8,7 +8,7 @@ import { timeInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
-import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
+import { findUser, readUserZone } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject, holdSubject } from '../../progress/queries.ts'
 import type { ReminderRow } from '../queries.ts'
@@ -32,7 +32,7 @@ export async function setReminder(
   const { db, jobs, limits, user, now, env, program, origin, language } = ctx
   const allowed = await limits.take('reminders', user.id, remindersPerDay)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  const at = timeInForce(await zoneOf(db, user.id, timeZone), day, time)
+  const at = timeInForce(await readUserZone(db, user.id, timeZone), day, time)
 
   return db.transaction(async (tx) => {
     const subject = await holdSubject(tx, subjects[kind], user.id, id)

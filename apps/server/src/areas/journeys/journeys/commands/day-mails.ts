@@ -10,7 +10,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.ts'
-import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
+import { findUser, readUserZone } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { computeNextMail } from '../policy.ts'
 import { computeCurrentOpenness, type Journeys, type RunRow, readDayProgress, readJourneys } from '../queries.ts'
@@ -67,7 +67,7 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
       .where(and(eq(journeyRuns.enrolmentId, enrolmentId), lte(journeyRuns.mailAt, now)))
       .for('update')
     if (!run || run.mailHour === null) return
-    const zone = await zoneOf(tx, run.userId)
+    const zone = await readUserZone(tx, run.userId)
     const timeZone = zoneInForce(zone, now)
     const isQueued = await queueDayMail(tx, services, run, { byId, timeZone, now })
     const mailedOn = isQueued ? localDay(timeZone, now) : run.mailedOn
@@ -127,7 +127,7 @@ export async function changeDayMail(
 ): Promise<{ mailHour: number | null } | Refusal> {
   const found = await findEnrolment(db, user.id, id)
   if (!found) return notFound()
-  const zone = await zoneOf(db, user.id)
+  const zone = await readUserZone(db, user.id)
   return db.transaction(async (tx) => {
     const own = eq(journeyRuns.enrolmentId, found.enrolment.id)
     const [run] = await tx.select().from(journeyRuns).where(own).for('update')

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
 import { allOwnEnrolments, holdEnrolment } from '../../../money/billing/queries.ts'
-import { holdAccount } from '../../../people/accounts/queries.ts'
+import { lockAccount } from '../../../people/accounts/queries.ts'
 import { findOwnDayById, type OwnDay, openDay } from '../reads/open-day.ts'
 import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Pro
   const ownDay = await findOwnDayById(ctx, id)
   if (!ownDay) return notFound()
   return transact(db, async (tx) => {
-    await holdAccount(tx, ctx.user)
+    await lockAccount(tx, ctx.user)
     // The enrolment lock serializes finished days of the same route, so that they are counted correctly.
     const enrolment = await holdEnrolment(tx, ownDay.found.enrolment.id)
     if (!enrolment) return notFound()

@@ -8,7 +8,7 @@ import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
 import { findEnrolment, holdEnrolment, standingOf } from '../../../money/billing/queries.ts'
 import { refusals as billingRefusals } from '../../../money/billing/refusals.ts'
-import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { countLeadingDays } from '../policy.ts'
 import { type RunRow, readJourneys } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -24,7 +24,7 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
   const { byId } = await readJourneys(ctx)
   return transact(db, async (tx) => {
     // Lock order: user, then enrolment. Account deletion uses the same order.
-    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+    if (!(await lockUser(tx, user.id, 'key share'))) return unauthorized()
     const found = await findEnrolment(tx, user.id, id)
     const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
     const journey = enrolment && byId.get(enrolment.offerId)
@@ -45,7 +45,7 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
  * days that were done on trial. The caller holds the lock on the enrolment.
  */
 export async function beginRun(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date): Promise<RunRow> {
-  const runOn = localDay(await timeZoneOf(tx, userId, now), now)
+  const runOn = localDay(await readTimeZone(tx, userId, now), now)
   const doneDays = await tx
     .select({ number: journeyDays.number })
     .from(dayMarks)

@@ -8,7 +8,7 @@ import { problem, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { standingOf } from '../../../money/billing/queries.ts'
 import { takeCard } from '../../../money/entitlements/commands/allowances.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import { extendStreak } from '../policy.ts'
 import { findOwnDay, type OpenDay, openDay } from '../reads/open-day.ts'
 import { activity, cardMarks, journeyRuns, streaks } from '../tables.ts'
@@ -39,7 +39,7 @@ export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Prom
 async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<null> {
   const { id: enrolmentId } = found.enrolment
   // Lock order: user, then enrolment. Account deletion uses the same order.
-  if (!(await holdUser(tx, ctx.user.id, 'key share'))) rollBack(unauthorized())
+  if (!(await lockUser(tx, ctx.user.id, 'key share'))) rollBack(unauthorized())
   const today = localDay(timeZone, ctx.now)
   const row = { state: ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action], on: today, at: ctx.now }
   const marked = await tx

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
-import { zoneOf } from '../../../people/accounts/queries.ts'
+import { readUserZone } from '../../../people/accounts/queries.ts'
 import { getDayState, getOpeningDay, type Openness } from '../policy.ts'
 import type { DayFacts, JourneyFacts } from '../present.ts'
 import { computeCurrentOpenness, type RunRow, readJourneys } from '../queries.ts'
@@ -56,7 +56,7 @@ export async function openDay(
   const { found, journey, day } = own
   const { id } = found.enrolment
   const [run] = await tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
-  const zone = await zoneOf(tx, user.id)
+  const zone = await readUserZone(tx, user.id)
   const timeZone = zoneInForce(zone, now)
   const [mark = { items: [], doneAt: null }] = await tx
     .select({ items: dayMarks.items, doneAt: dayMarks.doneAt })

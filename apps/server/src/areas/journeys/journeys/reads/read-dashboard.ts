@@ -7,7 +7,7 @@ import { readCards } from '../../../guides/guides/queries.ts'
 import { findMyGuides } from '../../../guides/progress/queries.ts'
 import { allOwnEnrolments, type EnrolmentFound, standingOf } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { type Openness, toCurrentStreak } from '../policy.ts'
 import { type JourneyFacts, presentDay } from '../present.ts'
 import { computeCurrentOpenness, findFirstOpenDays, findRuns, readActivity, readDayProgress, readJourneys } from '../queries.ts'
@@ -23,7 +23,7 @@ const endsSoonMs = 7 * 86_400_000
 /** Reads stored counts and single days only, so that the cost does not grow with the number of completed days. */
 export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const { db, user, now } = ctx
-  const [timeZone, enrolments] = await Promise.all([timeZoneOf(db, user.id, now), allOwnEnrolments(db, user.id)])
+  const [timeZone, enrolments] = await Promise.all([readTimeZone(db, user.id, now), allOwnEnrolments(db, user.id)])
   const today = localDay(timeZone, now)
   const calendarStart = addDays(today, 1 - calendarDays)
   const [started, { streak, days: cardsByDay }, guide] = await Promise.all([

@@ -8,7 +8,7 @@ import { readCards } from '../../../guides/guides/queries.ts'
 import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { readTimeZone } from '../../../people/accounts/queries.ts'
 import type { SwipeResult } from '../commands/swipe-card.ts'
 import { getCardState, getDayState } from '../policy.ts'
 import { presentDay, presentNeighbours, presentTask } from '../present.ts'
@@ -38,7 +38,7 @@ export async function readRouteDays(ctx: UserCtx, idOrSlug: string): Promise<Rou
     findDayMarks(db, id),
     countCompletedCards(db, id),
     readCards(ctx, guideIds, language),
-    timeZoneOf(db, user.id, now),
+    readTimeZone(db, user.id, now),
   ])
   if (!enrolment) return notFound()
   const openness = computeCurrentOpenness(runs.get(id), found.enrolment, enrolment.subscription, { timeZone, now })

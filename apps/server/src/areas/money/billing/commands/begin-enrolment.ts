@@ -6,7 +6,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { sayDate } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
-import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { requireAgreements } from '../../../people/legal/commands/accept-agreements.ts'
 import { findPeriod, findSoldOffer, isSold, type OfferRow, type Sold } from '../../offers/queries.ts'
 import { soldKind } from '../../offers/reads/read-offer-cards.ts'
@@ -31,7 +31,7 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
     const offer = await findSoldOffer(tx, idOrSlug)
     if (!offer) return notFound()
     if (offer.trialDays === 0) return refusals.no_trial()
-    const person = await holdUser(tx, user.id, 'key share')
+    const person = await lockUser(tx, user.id, 'key share')
     if (!person) return unauthorized()
     const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
     const payment = paymentOf(enrolment, now)
@@ -93,7 +93,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
   const asked = await transact(db, async (tx) => {
     const sold = await findPeriod(tx, periodId)
     if (!sold) return notFound()
-    if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
+    if (!(await lockUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await enrolmentFor(ctx, tx, sold)
     if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
@@ -118,5 +118,5 @@ async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, s
 }
 
 async function endDay({ user, now, language }: UserCtx, tx: Tx, { paidUntil }: EnrolmentRow): Promise<string> {
-  return sayDate(lastMoment(paidUntil ?? now), await timeZoneOf(tx, user.id, now), language)
+  return sayDate(lastMoment(paidUntil ?? now), await readTimeZone(tx, user.id, now), language)
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
-import { findByEmail, findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { findByEmail, findUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
 import { findOfferName } from '../../offers/queries.ts'
 import type { mails, OfferFacts } from '../mails.ts'
@@ -27,7 +27,7 @@ export async function tellOwner<D>(
   const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
   if (!person) return
   const { name } = await findOfferName(tx, enrolment.offerId, person.language)
-  const timeZone = await timeZoneOf(tx, person.id, services.clock())
+  const timeZone = await readTimeZone(tx, person.id, services.clock())
   const site = await siteOfProgram(tx, services.env, enrolment.program)
   const to = { to: person.email, language: person.language, site, ...(until && { until: until.toISOString() }) }
   await send(tx, services, to, mail, { name, path: `/profile/routes/${enrolment.id}`, timeZone }, more)
@@ -39,7 +39,7 @@ export async function tellStaff<D>(tx: Tx, services: Services, enrolment: Enrolm
   const colleague = await findByEmail(tx, to)
   const language = colleague?.language ?? 'en'
   const { name } = await findOfferName(tx, enrolment.offerId, language)
-  const timeZone = colleague ? await timeZoneOf(tx, colleague.id, services.clock()) : 'UTC'
+  const timeZone = colleague ? await readTimeZone(tx, colleague.id, services.clock()) : 'UTC'
   const site = mainSite(services.env)
   await send(tx, services, { to, language, site }, mail, { name, path: `/staff/enrolments/${enrolment.id}`, timeZone }, more)
 }

@@ -4,7 +4,7 @@ import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.t
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { readOfferCards } from '../../offers/reads/read-offer-cards.ts'
 import { checkLater } from '../../payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
@@ -28,7 +28,7 @@ interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
 /** Reads card and progress for each enrolment, in the order given. */
 async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentFound[]) {
   const { db, now, language, modules } = ctx
-  const [cards, timeZone] = await Promise.all([readOfferCards(ctx, language), userId === null ? 'UTC' : timeZoneOf(db, userId, now)])
+  const [cards, timeZone] = await Promise.all([readOfferCards(ctx, language), userId === null ? 'UTC' : readTimeZone(db, userId, now)])
   const reading = modules.map(({ sold }) => {
     const own = found.flatMap(({ enrolment }) => (enrolment.kind === sold?.kind ? [enrolment] : []))
     return own.length > 0 && sold?.progress ? sold.progress(db, own, { cards, timeZone, now }) : []

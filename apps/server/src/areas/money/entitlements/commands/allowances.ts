@@ -4,7 +4,7 @@ import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { zoneOf } from '../../../people/accounts/queries.ts'
+import { readUserZone } from '../../../people/accounts/queries.ts'
 import { planOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { usage, type usageKinds } from '../tables.ts'
@@ -49,7 +49,7 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
 /** Uses one download of the current month in the user's time zone. Refusal: `limit_downloads`, before anything is written. */
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxDownloads
-  const zone = await zoneOf(tx, user.id)
+  const zone = await readUserZone(tx, user.id)
   const taken = await take(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
   return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayAs(zone, endOfMonth(zone, now), language) })
 }
@@ -61,7 +61,7 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
 export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxCards
   if (limit === null) return null
-  const zone = await zoneOf(tx, user.id)
+  const zone = await readUserZone(tx, user.id)
   const taken = await take(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
   return taken ? null : refusals.limit_cards({ limit, day: sayAs(zone, endOfToday(zone, now), language) })
 }

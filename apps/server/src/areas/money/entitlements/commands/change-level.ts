@@ -8,7 +8,7 @@ import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { paidPlanOf } from '../../billing/queries.ts'
 import { mails } from '../mails.ts'
@@ -26,9 +26,9 @@ export async function changeLevel(
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     // Serializes concurrent grants; the last one counts.
-    const customer = await holdUser(tx, id, 'update')
+    const customer = await lockUser(tx, id, 'update')
     if (!customer || customer.staffRole) return notFound()
-    const zone = await timeZoneOf(tx, id, now)
+    const zone = await readTimeZone(tx, id, now)
     const end = until === null ? now : endOfDay(zone, until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
 

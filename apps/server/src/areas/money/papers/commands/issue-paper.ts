@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
@@ -159,7 +159,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     if (!due) return
     if (of.refundId !== null && (await findCreditNote(tx, of.refundId))) return drop(tx, due)
     const { kind, subjectKind, subjectId } = due.facts
-    const person = of.userId ? await holdUser(tx, of.userId, 'key share') : undefined
+    const person = of.userId ? await lockUser(tx, of.userId, 'key share') : undefined
     const content = await compose(tx)
     if (!content) return drop(tx, due)
     const issuedAt = of.issuedAt ?? clock()

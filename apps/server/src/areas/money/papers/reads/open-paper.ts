@@ -7,7 +7,7 @@ import { renderPdf } from '../../../../platform/pdf/paper.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
-import { holderOfSession } from '../../../people/sign-in/queries.ts'
+import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { writeFacturX } from '../drawing/write-factur-x.ts'
 import { fetchesPerMinute, fileLifetime, isInUnion, monthSpan } from '../policy.ts'
 import { invoicePaper } from '../present.ts'
@@ -56,7 +56,7 @@ export async function readPaperFile(services: Services, token: string): Promise<
   const { db, secrets, limits, clock } = services
   const ofOne = readAddress(secrets, 'paper', token, clock())
   const [sessionId, part] = ofOne ?? readAddress(secrets, 'papers', token, clock()) ?? []
-  if (!sessionId || !part || !(await holderOfSession(db, sessionId))) return notFound()
+  if (!sessionId || !part || !(await findSessionUser(db, sessionId))) return notFound()
   const allowed = await limits.take('fetched papers', sessionId, fetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   if (!ofOne) return { name: `papers-${part}.zip`, type: 'application/zip', content: await monthOf(services, part) }

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { endOfDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
 import { tellOwner } from '../../billing/commands/tell.ts'
 import { mails } from '../../billing/mails.ts'
@@ -42,7 +42,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
   return workOn(ctx, id, async (tx, enrolment) => {
     const { userId, paidUntil } = enrolment
     if (userId === null || !paidUntil || paymentOf(enrolment, now) !== 'paid') return refusals.enrolment_state()
-    const end = endOfDay(await timeZoneOf(tx, userId, now), until)
+    const end = endOfDay(await readTimeZone(tx, userId, now), until)
     if (end <= paidUntil) return refuseFields(language, { until: 'later_day' })
     // A declined renewal was for the former end.
     if (enrolment.tries > 0) await voidCharges(tx, ctx, enrolment.id)

@@ -4,7 +4,7 @@ import { transact } from '../../../../platform/db.ts'
 import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { beginEnrolment } from '../../billing/commands/begin-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
 import { tellOwner } from '../../billing/commands/tell.ts'
@@ -26,11 +26,11 @@ export async function grantEnrolment(
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { db, now, language } = ctx
   return transact(db, async (tx) => {
-    const customer = await holdUser(tx, userId, 'key share')
+    const customer = await lockUser(tx, userId, 'key share')
     const offer = await findSoldOffer(tx, subscription)
     if (!customer || customer.staffRole || customer.status === 'deleted' || !offer) return notFound()
     if (!(await hasPrices(tx, offer.id))) return notFound()
-    const zone = await timeZoneOf(tx, userId, now)
+    const zone = await readTimeZone(tx, userId, now)
     const paidUntil = endOfDay(zone, until)
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
 

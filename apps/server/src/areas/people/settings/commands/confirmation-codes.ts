@@ -8,8 +8,8 @@ import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'
-import { type CodeSent, canBeReplaced, shownCode, takeCode } from '../../sign-in/commands/request-code.ts'
-import { codeRules, later, newCode, noCode, secondsUntil } from '../../sign-in/policy.ts'
+import { type CodeSent, canBeReplaced, demoCode, takeCodeLimit } from '../../sign-in/commands/request-code.ts'
+import { codeRules, later, newCode, secondsUntil, unusableCode } from '../../sign-in/policy.ts'
 import { refusals } from '../../sign-in/refusals.ts'
 import { mails } from '../mails.ts'
 import { type ConfirmationPurpose, confirmationRules, hashConfirmation } from '../policy.ts'
@@ -33,16 +33,16 @@ export async function sendCode(
   { purpose, email, staff, works }: { purpose: ConfirmationPurpose; email: string; staff: boolean; works: boolean },
 ): Promise<CodeSent> {
   const code = newCode()
-  await replaceConfirmation(ctx, tx, purpose, email, works ? code : noCode())
-  await takeCode(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
+  await replaceConfirmation(ctx, tx, purpose, email, works ? code : unusableCode())
+  await takeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
   // To one's own address no limit of the network counts: strangers there would keep people from what is theirs (decision 0014).
-  if (purpose === 'change_email') await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+  if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
   const common = { ...mailTo(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   const mail = works
     ? mailOf(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
     : mailOf(mails.addressTaken, { ...common, data: {} })
   await ctx.jobs.enqueue(tx, mailJob, mail, { people: [ctx.user.id] })
-  return { accessCode: shownCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
+  return { accessCode: demoCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }
 
 /** One living code for a purpose: a new one takes the place of the old, but not sooner than allowed. */

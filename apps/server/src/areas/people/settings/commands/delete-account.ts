@@ -8,10 +8,10 @@ import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
-import { sentenceOf } from '../../accounts/present.ts'
-import { findUser, holdUser, type UserRow } from '../../accounts/queries.ts'
+import { formatSentence } from '../../accounts/present.ts'
+import { findUser, lockUser, type UserRow } from '../../accounts/queries.ts'
 import { users } from '../../accounts/tables.ts'
-import { noteGone } from '../../sign-in/commands/sessions.ts'
+import { rememberDeletedSessions } from '../../sign-in/commands/sessions.ts'
 import { forgetCodes } from '../../sign-in/commands/try-code.ts'
 import { mails } from '../mails.ts'
 import { avatarFolder } from '../policy.ts'
@@ -63,7 +63,7 @@ export async function erasePerson(
     const { email } = (await findUser(tx, id)) ?? rollBack(unauthorized())
     await forgetConfirmations(tx, id)
     await forgetCodes(tx, email)
-    const person = (await holdUser(tx, id, 'update')) ?? rollBack(unauthorized())
+    const person = (await lockUser(tx, id, 'update')) ?? rollBack(unauthorized())
     const afterMails: ((tx: Tx) => Promise<void>)[] = []
     for (const { leave } of kept) {
       const left = await leave?.(ctx, tx, person)
@@ -71,7 +71,7 @@ export async function erasePerson(
       if (left instanceof Refusal) rollBack(left)
       if (left) afterMails.push(left)
     }
-    await noteGone(ctx, tx, id)
+    await rememberDeletedSessions(ctx, tx, id)
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, id), isNull(users.staffRole)))
@@ -81,7 +81,7 @@ export async function erasePerson(
     if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
     const ids = forgotten.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
-    const data = { contact: env.site.contactEmail, reason: reason && sentenceOf(reason), wished }
+    const data = { contact: env.site.contactEmail, reason: reason && formatSentence(reason), wished }
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...addressed(gone), data }))
     // With the change, should this process end before it has removed them itself.
     for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })

@@ -9,9 +9,9 @@ import { mailTo } from '../../../../platform/mail.ts'
 import { hashPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { findUser, holdByEmail, holdUser } from '../../accounts/queries.ts'
+import { findUser, lockUser, lockUserByEmail } from '../../accounts/queries.ts'
 import { requireProof } from '../../sign-in/commands/prove-human.ts'
-import { takeRequest } from '../../sign-in/commands/request-code.ts'
+import { takeCodeLimits } from '../../sign-in/commands/request-code.ts'
 import { mails as signInMails } from '../../sign-in/mails.ts'
 import { later, recoveryRules } from '../../sign-in/policy.ts'
 import { isKnownDevice } from '../../sign-in/queries.ts'
@@ -37,9 +37,9 @@ export async function forgotPassword(
     const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
     const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
     if (!soon.ok) rollBack(signInRefusals.code_too_soon({ wait: soon.retryAfter }))
-    await takeRequest(ctx, tx, email, device)
+    await takeCodeLimits(ctx, tx, email, device)
     // Held: while its address is changed no link is made for the mailbox of before.
-    const user = await holdByEmail(tx, email)
+    const user = await lockUserByEmail(tx, email)
     // The newest link counts; for nobody the same statement writes nothing.
     await tx.execute(sql`insert into password_recoveries (user_id, device, token_hash, expires_at)
       select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
@@ -80,7 +80,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   if (weak) return refuseFields(language, { password: weak })
   const hash = await hashPassword(password, { patient: true })
   const refused = await transact(db, async (tx) => {
-    const user = await holdUser(tx, found.userId, 'update')
+    const user = await lockUser(tx, found.userId, 'update')
     const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
     if (used.length === 0 || !user || user.status === 'deleted') return refusals.link_ended()
     await storePassword(ctx, tx, user, { hash, keep: null })

@@ -9,7 +9,7 @@ import { mailTo } from '../../../../platform/mail.ts'
 import { hashPassword, isPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
-import { findUser, holdUser, type UserRow } from '../../accounts/queries.ts'
+import { findUser, lockUser, type UserRow } from '../../accounts/queries.ts'
 import { users } from '../../accounts/tables.ts'
 import { endOtherSessions } from '../../sign-in/commands/sessions.ts'
 import { codeRules, later } from '../../sign-in/policy.ts'
@@ -50,7 +50,7 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   if (!isConfirmed) return unlessDone(wrong())
   const hash = await hashPassword(password, { patient: true })
   const refused = await transact(db, async (tx) => {
-    const user = await holdUser(tx, before.id, 'update')
+    const user = await lockUser(tx, before.id, 'update')
     if (!user) return unauthorized()
     const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
     if (taken instanceof Refusal) return taken

@@ -12,7 +12,7 @@ import { findUser, readLevel, type UserRow } from '../../accounts/queries.ts'
 import { statusChanges } from '../../accounts/tables.ts'
 import { listAgreements } from '../../legal/queries.ts'
 import { later } from '../../sign-in/policy.ts'
-import { holderOfSession } from '../../sign-in/queries.ts'
+import { findSessionUser } from '../../sign-in/queries.ts'
 import { identities, knownDevices, sessions } from '../../sign-in/tables.ts'
 import { exportFetchesPerMinute, exportLifetime, exportsPerHour } from '../policy.ts'
 import { presentProfile } from '../present.ts'
@@ -45,7 +45,7 @@ function addressOfExport(secrets: Services['secrets'], parts: string[], now: Dat
 /** Whose data such an address leads to: of who holds the session, or, for an admin, of a customer. */
 async function personOfExport({ db, secrets, clock }: Services, token: string): Promise<UserRow | undefined> {
   const [sessionId, customer] = readAddress(secrets, 'export', token, clock()) ?? []
-  const holder = sessionId ? await holderOfSession(db, sessionId) : undefined
+  const holder = sessionId ? await findSessionUser(db, sessionId) : undefined
   if (!holder || customer === undefined) return holder
   if (holder.staffRole !== 'admin') return undefined
   const person = await findUser(db, customer)

@@ -11,25 +11,25 @@ const accounts = [
 interface DemoAccount {
   email: string
   note: string
-  /** Of a customer that this start made. */
+  /** Id of the customer, if this start created the account. */
   newCustomer: string | null
 }
 
-/** The accounts that a demo prints, made where they are missing, their first start behind them. Makes nothing outside demo mode. */
+/** Creates the accounts that a demo prints, unless they exist, and skips their first start. Does nothing outside demo mode. */
 export async function createDemoAccounts({ env, db, clock }: Services): Promise<DemoAccount[]> {
   if (env.mode !== 'demo') return []
   const now = clock()
   const documents = await currentDocuments(db, 'en')
-  const found: DemoAccount[] = []
+  const demoAccounts: DemoAccount[] = []
   for (const { email, name, staffRole, note } of accounts) {
-    const made = await db
+    const created = await db
       .insert(users)
       .values({ email, name, staffRole, language: 'en', joinedAt: now, onboardedAt: now })
       .onConflictDoNothing()
       .returning({ userId: users.id })
-    const agreed = made.flatMap(({ userId }) => documents.map(({ slug, version }) => ({ userId, slug, version, acceptedAt: now })))
-    if (agreed.length > 0) await db.insert(agreements).values(agreed)
-    found.push({ email, note, newCustomer: staffRole === null ? (made[0]?.userId ?? null) : null })
+    const accepted = created.flatMap(({ userId }) => documents.map(({ slug, version }) => ({ userId, slug, version, acceptedAt: now })))
+    if (accepted.length > 0) await db.insert(agreements).values(accepted)
+    demoAccounts.push({ email, note, newCustomer: staffRole === null ? (created[0]?.userId ?? null) : null })
   }
-  return found
+  return demoAccounts
 }

@@ -12,25 +12,28 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findUser, type UserRow } from '../../accounts/queries.ts'
 import { mails } from '../mails.ts'
-import { checksPerHour, credentialLifetime, later } from '../policy.ts'
+import { credentialLifetime, later, providerChecksPerHour } from '../policy.ts'
 import { type GoogleIdentity, verifyGoogle } from '../provider.ts'
 import { refusals } from '../refusals.ts'
 import { identities } from '../tables.ts'
 import { consumeToken } from './prove-human.ts'
 
-/** Who Google says somebody is, and the token that says it, which is used up by signing in with it. */
+/** Identity from a Google token. Signing in consumes the token. */
 export interface Credential {
   identity: GoogleIdentity
-  /** As the contract writes addresses; null where Google has verified none. */
+  /** Normalized as in the contract; null if Google has not verified an address. */
   email: string | null
   token: string
 }
 
-/** Asks Google's keys, so never within a transaction. Refusals: `not_found` where it is off, `google_refused`, `google_unavailable`, `too_many_requests`. */
+/**
+ * Verifies a Google token. May fetch Google's keys, so never call it inside a transaction.
+ * Refusals: `not_found` when Google is not configured, `google_refused`, `google_unavailable`, `too_many_requests`.
+ */
 export async function readCredential(ctx: Ctx, token: string): Promise<Credential | Refusal> {
   const { env, limits, now } = ctx
   if (!env.google) return notFound()
-  const taken = await limits.take('checks of a network', networkOf(ctx.address), checksPerHour)
+  const taken = await limits.take('checks of a network', networkOf(ctx.address), providerChecksPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const identity = await verifyGoogle(env.google, token, now)
   if (identity === 'unavailable') return refusals.google_unavailable({ retryAfter: 30 })
@@ -38,14 +41,14 @@ export async function readCredential(ctx: Ctx, token: string): Promise<Credentia
   return { identity, email: emailField.safeParse(identity.email).data ?? null, token }
 }
 
-/** Each token works once. Undoes with `google_refused`. */
-export async function spendCredential(ctx: Ctx, tx: Tx, { token }: Credential): Promise<void> {
-  // Without its signature, which can be spelt in several ways. Kept longer than any token is taken.
-  const signed = token.slice(0, token.lastIndexOf('.'))
-  if (!(await consumeToken(ctx, tx, signed, later(ctx.now, 2 * credentialLifetime)))) rollBack(refusals.google_refused())
+/** Marks the token as used. Rolls back with `google_refused` when it was used before. */
+export async function consumeCredential(ctx: Ctx, tx: Tx, { token }: Credential): Promise<void> {
+  // The signature has several valid spellings, so it is left out. The mark is kept longer than any token is accepted.
+  const unsignedToken = token.slice(0, token.lastIndexOf('.'))
+  if (!(await consumeToken(ctx, tx, unsignedToken, later(ctx.now, 2 * credentialLifetime)))) rollBack(refusals.google_refused())
 }
 
-/** Whose account an identity signs in to; `unlinked` when its person does not want it to. */
+/** Finds the account that an identity signs in to; `unlinked` after its owner unlinked it. */
 export async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<UserRow | 'unlinked' | undefined> {
   const [linked] = await tx
     .select({ userId: identities.userId, unlinkedAt: identities.unlinkedAt })
@@ -55,7 +58,7 @@ export async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): P
   return linked && findUser(tx, linked.userId)
 }
 
-/** From now on this identity signs in to this account, also where it was unlinked; its person is told. False when it was linked before. */
+/** Links an identity to an account, also after it was unlinked, and mails the owner. Returns false if it was already linked. */
 export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, subject, email }: GoogleIdentity): Promise<boolean> {
   const { now, jobs, env } = ctx
   const linked = await tx
@@ -74,16 +77,16 @@ export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, su
   return true
 }
 
-/** It signs in no longer, until a code links it again; the sessions it began go on. Refusal: `not_found`. */
+/** Unlinks an identity until a code links it again. Its open sessions stay. Refusal: `not_found`. */
 export async function unlinkIdentity({ db, user, now }: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    const [gone] = await tx
+    const [unlinked] = await tx
       .update(identities)
       .set({ unlinkedAt: now, email: null })
       .where(and(eq(identities.id, id), eq(identities.userId, user.id), isNull(identities.unlinkedAt)))
       .returning({ issuer: identities.issuer })
-    if (!gone) return notFound()
-    await audit(tx, { at: now, actorId: user.id, action: 'identity.unlinked', subject: `user:${user.id}`, details: gone })
+    if (!unlinked) return notFound()
+    await audit(tx, { at: now, actorId: user.id, action: 'identity.unlinked', subject: `user:${user.id}`, details: unlinked })
     return null
   })
 }

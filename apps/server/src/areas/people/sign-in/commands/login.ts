@@ -8,18 +8,18 @@ import { mailTo } from '../../../../platform/mail.ts'
 import { isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
-import { findByEmail, holdByEmail, holdUser, type UserRow } from '../../accounts/queries.ts'
+import { findByEmail, lockUser, lockUserByEmail, type UserRow } from '../../accounts/queries.ts'
 import { users } from '../../accounts/tables.ts'
 import { mails } from '../mails.ts'
-import { hashCode, owedFactor, recoveryRules } from '../policy.ts'
-import { isAsker, isKnownDevice } from '../queries.ts'
+import { hashCode, recoveryRules, requiredSecondFactor } from '../policy.ts'
+import { hasRequestedCode, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { linkIdentity, readCredential, spendCredential } from './identities.ts'
-import { isProof } from './prove-human.ts'
-import { startSession, stopped, type Tokens, tokensOf } from './sessions.ts'
-import { giveBackTry, takeTry, tryCode } from './try-code.ts'
+import { consumeCredential, linkIdentity, readCredential } from './identities.ts'
+import { consumeProof } from './prove-human.ts'
+import { issueTokens, requireActive, startSession, type Tokens } from './sessions.ts'
+import { refundTry, takeTry, tryCode } from './try-code.ts'
 
-interface Given {
+interface LoginInput {
   email: string
   accessCode: string
   recaptchaProof?: string | undefined
@@ -27,81 +27,82 @@ interface Given {
 }
 
 /**
- * Exchanges a code for tokens; makes the account that was registered. Refusals: `wrong_code`, `too_many_tries` (then the code was
- * not looked at; never with a proof of reCAPTCHA), `account_suspended`, `account_blocked`; with a token of Google, which links that
- * account, those of `readCredential`.
+ * Exchanges a code for tokens and creates the account if it was just registered. With a Google token it also links that identity.
+ * Refusals: `wrong_code`, `too_many_tries` (the code was not checked; a reCAPTCHA proof avoids it), `account_suspended`,
+ * `account_blocked`, and those of `readCredential`.
  */
 export async function login(
   ctx: Ctx,
-  { email, accessCode, recaptchaProof, googleCredential }: Given,
+  { email, accessCode, recaptchaProof, googleCredential }: LoginInput,
 ): Promise<(Tokens & { secondFactor?: 'enrol' | 'verify' }) | Refusal> {
   const { db, secrets, now } = ctx
   const credential = googleCredential === undefined ? null : await readCredential(ctx, googleCredential)
   if (credential instanceof Refusal) return credential
   if (credential && credential.email !== email) return refusals.google_refused()
   const started = await transact(db, async (tx) => {
-    const isOwn = (await isKnownDevice(tx, email, ctx.device)) || (await isAsker(tx, email, ctx.device, now))
-    const payer = { email, device: isOwn ? (ctx.device ?? '') : '' }
-    const tooMany = await takeTry(tx, payer, now, await isProof(ctx, tx, recaptchaProof))
-    if (tooMany) rollBack(tooMany)
-    const tried = await tryCode(tx, { email, device: ctx.device, codeHash: hashCode(secrets, email, accessCode), now })
-    // No living code: nothing was learned, so nothing counts.
-    if (!tried) rollBack(refusals.wrong_code())
-    if (!tried.right) return refusals.wrong_code()
-    await giveBackTry(tx, payer, now)
+    const isOwn = (await isKnownDevice(tx, email, ctx.device)) || (await hasRequestedCode(tx, email, ctx.device, now))
+    const budgetKey = { email, device: isOwn ? (ctx.device ?? '') : '' }
+    const tooManyTries = await takeTry(tx, budgetKey, now, await consumeProof(ctx, tx, recaptchaProof))
+    if (tooManyTries) rollBack(tooManyTries)
+    const attempt = await tryCode(tx, { email, device: ctx.device, codeHash: hashCode(secrets, email, accessCode), now })
+    // Without a valid code nothing can be learned, so the try is not counted.
+    if (!attempt) rollBack(refusals.wrong_code())
+    if (!attempt.isRight) return refusals.wrong_code()
+    await refundTry(tx, budgetKey, now)
 
-    if (credential) await spendCredential(ctx, tx, credential)
-    const user = tried.name === null ? await holdByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: tried.name })
+    if (credential) await consumeCredential(ctx, tx, credential)
+    const user = attempt.name === null ? await lockUserByEmail(tx, email) : await findOrCreateUser(ctx, tx, { email, name: attempt.name })
     if (!user) return refusals.wrong_code()
-    const refused = stopped(ctx, user)
+    const refused = requireActive(ctx, user)
     if (refused) return refused
-    // Staff come with code and second factor only.
+    // Staff sign in only with a code and a second factor.
     if (credential && !user.staffRole) await linkIdentity(ctx, tx, user, credential.identity)
-    return { session: await startSession(ctx, tx, user), owed: owedFactor(user) }
+    return { session: await startSession(ctx, tx, user), secondFactor: requiredSecondFactor(user) }
   })
   if (started instanceof Refusal) return started
-  const { session, owed } = started
-  return { ...(await tokensOf(ctx, session)), ...owed }
+  const { session, secondFactor } = started
+  return { ...(await issueTokens(ctx, session)), ...secondFactor }
 }
 
-/** The account of an address that was just proven to be read; made with this name, and welcomed, where there is none. */
+/** Finds the account of an address whose owner has just been verified, or creates it with this name and sends the welcome mail. */
 export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { email: string; name: string }): Promise<UserRow | undefined> {
   const { now, language, jobs } = ctx
   const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
-  if (!created) return holdByEmail(tx, email)
+  if (!created) return lockUserByEmail(tx, email)
   await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created
 }
 
 /**
- * Exchanges a password for tokens. Wrong tries come out of the same budgets as those of codes; an unknown address, staff and accounts
- * without a password take the same statements and the same work. Refusals: `wrong_password`, `too_many_tries`, `too_many_requests`,
- * `account_suspended`, `account_blocked`; `overloaded` where too many passwords wait to be looked at.
+ * Exchanges a password for tokens. Wrong passwords share the budgets of wrong codes. Unknown addresses, staff and accounts without a
+ * password take the same statements and the same work.
+ * Refusals: `wrong_password`, `too_many_tries`, `too_many_requests`, `account_suspended`, `account_blocked`; `overloaded` when too many
+ * passwords wait to be hashed.
  */
 export async function loginWithPassword(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Tokens | Refusal> {
   const { db, limits, now } = ctx
-  const known = await isKnownDevice(db, email, ctx.device)
-  const taken = known ? null : await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+  const isKnown = await isKnownDevice(db, email, ctx.device)
+  const taken = isKnown ? null : await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
   if (taken?.ok === false) return tooManyRequests({ wait: taken.retryAfter })
-  const payer = { email, device: known ? (ctx.device ?? '') : '' }
-  const tooMany = await takeTry(db, payer, now)
-  if (tooMany) return tooMany
+  const budgetKey = { email, device: isKnown ? (ctx.device ?? '') : '' }
+  const tooManyTries = await takeTry(db, budgetKey, now)
+  if (tooManyTries) return tooManyTries
   const user = await findByEmail(db, email)
   const hash = user?.staffRole ? null : (user?.passwordHash ?? null)
-  const right = await isPassword(password, hash, { patient: known }).catch(async (error: unknown) => {
-    // It was not looked at.
-    await giveBackTry(db, payer, now)
+  const isRight = await isPassword(password, hash, { patient: isKnown }).catch(async (error: unknown) => {
+    // The password was not checked.
+    await refundTry(db, budgetKey, now)
     throw error
   })
-  if (!right || !user) return refusals.wrong_password()
+  if (!isRight || !user) return refusals.wrong_password()
 
   const started = await transact(db, async (tx) => {
-    await giveBackTry(tx, payer, now)
-    const holder = await holdUser(tx, user.id, 'update')
-    // Changed while it was looked at.
+    await refundTry(tx, budgetKey, now)
+    const holder = await lockUser(tx, user.id, 'update')
+    // The password changed while it was being hashed.
     if (holder?.passwordHash !== hash || holder.staffRole) rollBack(refusals.wrong_password())
-    return stopped(ctx, holder) ?? (await startSession(ctx, tx, holder))
+    return requireActive(ctx, holder) ?? (await startSession(ctx, tx, holder))
   })
-  return started instanceof Refusal ? started : tokensOf(ctx, started)
+  return started instanceof Refusal ? started : issueTokens(ctx, started)
 }

@@ -5,17 +5,18 @@ import { networkOf } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { type Secrets, sameText } from '../../../../platform/secrets.ts'
-import { checksPerHour, later } from '../policy.ts'
+import { later, providerChecksPerHour } from '../policy.ts'
 import { verifyRecaptcha } from '../provider.ts'
 import { refusals } from '../refusals.ts'
 import { usedTokens } from '../tables.ts'
 
-/** Seconds that a proof of reCAPTCHA lives. */
+/** Seconds. */
 const proofLifetime = 5 * 60
 
 /**
- * Exchanges what reCAPTCHA gave a browser for a proof of ours. Refusals: `not_found` where it is off, `recaptcha_refused`,
- * `recaptcha_unavailable` (it fails closed), `too_many_requests`.
+ * Exchanges a reCAPTCHA response for a proof of ours.
+ * Refusals: `not_found` when reCAPTCHA is not configured, `recaptcha_refused`, `recaptcha_unavailable` (fails closed),
+ * `too_many_requests`.
  */
 export async function proveHuman(
   ctx: Ctx,
@@ -23,27 +24,30 @@ export async function proveHuman(
 ): Promise<{ recaptchaProof: string } | Refusal> {
   const { env, limits, secrets, now, address } = ctx
   if (!env.recaptcha) return notFound()
-  const taken = await limits.take('checks of a network', networkOf(address), checksPerHour)
+  const taken = await limits.take('checks of a network', networkOf(address), providerChecksPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const verdict = await verifyRecaptcha(env.recaptcha, recaptchaResponse, address)
   if (verdict === 'unavailable') return refusals.recaptcha_unavailable({ retryAfter: 30 })
-  return verdict === 'person' ? { recaptchaProof: newProof(secrets, now) } : refusals.recaptcha_refused({ email: env.site.contactEmail })
+  return verdict === 'person' ? { recaptchaProof: createProof(secrets, now) } : refusals.recaptcha_refused({ email: env.site.contactEmail })
 }
 
-/** For calls that write to people: null, or the refusal `recaptcha_required`. Uses the proof up; asks for none where none is configured. */
+/**
+ * For calls that send mail. Consumes the proof; returns `recaptcha_required` if it is missing or invalid, and null if reCAPTCHA is not
+ * configured.
+ */
 export async function requireProof(ctx: Ctx, proof: string | undefined, tx: Tx = ctx.db): Promise<Refusal | null> {
   if (!ctx.env.recaptcha) return null
-  return (await isProof(ctx, tx, proof)) ? null : refusals.recaptcha_required()
+  return (await consumeProof(ctx, tx, proof)) ? null : refusals.recaptcha_required()
 }
 
-/** Whether this is a living proof, used now for the first time. */
-export async function isProof(ctx: Ctx, tx: Tx, proof: string | undefined): Promise<boolean> {
+/** Consumes a proof. Returns false if it is invalid, has expired or was used before. */
+export async function consumeProof(ctx: Ctx, tx: Tx, proof: string | undefined): Promise<boolean> {
   if (!ctx.env.recaptcha || proof === undefined) return false
-  const endsAt = isLivingProof(ctx.secrets, proof, ctx.now)
+  const endsAt = readProofExpiry(ctx.secrets, proof, ctx.now)
   return endsAt !== null && consumeToken(ctx, tx, proof, endsAt)
 }
 
-/** True for the first who brings a token, however many do at once; `endsAt` is when it is worth nothing anyway. */
+/** Returns true for the first use of a token, also when several requests bring it at once. `endsAt`: when the token expires anyway. */
 export async function consumeToken({ secrets }: Ctx, tx: Tx, token: string, endsAt: Date): Promise<boolean> {
   const used = await tx
     .insert(usedTokens)
@@ -53,14 +57,14 @@ export async function consumeToken({ secrets }: Ctx, tx: Tx, token: string, ends
   return used.length > 0
 }
 
-/** `expiry.random.signature`: nothing has to be stored until it is used. */
-export function newProof(secrets: Secrets, now: Date): string {
+/** Format: `expiry.random.signature`, so nothing is stored until it is used. */
+export function createProof(secrets: Secrets, now: Date): string {
   const text = `${later(now, proofLifetime).getTime()}.${randomBytes(16).toString('base64url')}`
   return `${text}.${secrets.hash('proof', text)}`
 }
 
-/** When a proof ends; null for what is none, or has ended. */
-export function isLivingProof(secrets: Secrets, proof: string, now: Date): Date | null {
+/** Returns when a proof expires; null if it is invalid or has expired. */
+export function readProofExpiry(secrets: Secrets, proof: string, now: Date): Date | null {
   const [, text = '', expiry = '', signature = ''] = /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(proof) ?? []
   if (!text || !sameText(signature, secrets.hash('proof', text)) || Number(expiry) <= now.getTime()) return null
   return new Date(Number(expiry))

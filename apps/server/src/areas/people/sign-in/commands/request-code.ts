@@ -9,38 +9,39 @@ import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { findByEmail } from '../../accounts/queries.ts'
 import { mails } from '../mails.ts'
-import { askerLifetime, codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
+import { codeRules, differentCode, hashCode, later, newCode, purpose, requesterLifetime, secondsUntil, unusableCode } from '../policy.ts'
 import { isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
 
 /**
- * Sends a sign-in code; with a name also to an address without an account, which login then makes (product.md 4). Known, unknown
- * and staff addresses take the same statements and get the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
+ * Sends a sign-in code. With a name also to an unknown address, whose account `login` then creates (product.md 4). Known, unknown and
+ * staff addresses take the same statements and get the same answer.
+ * Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
  */
 export async function requestCode(
   ctx: Ctx,
   { email, name, recaptchaProof }: { email: string; name?: string; recaptchaProof?: string | undefined },
 ): Promise<CodeSent | Refusal> {
-  const machine = await requireProof(ctx, recaptchaProof)
-  if (machine) return machine
+  const refused = await requireProof(ctx, recaptchaProof)
+  if (refused) return refused
   const code = newCode()
   return transact(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email)
     const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
-    const works = user !== undefined || name !== undefined
-    const codeHash = hashCode(ctx.secrets, email, works ? code : noCode())
-    const asked = { email, device: device ?? '', askedBy: ctx.device ?? ctx.keepDevice(askerLifetime) }
-    await replaceCode(tx, ctx.now, { ...asked, codeHash, name: user ? null : (name ?? null) })
-    await takeRequest(ctx, tx, email, device)
-    // To the address on file: never to one that only the database takes for the same.
-    await ctx.jobs.enqueue(tx, mailJob, codeMail(ctx, user?.email ?? email, works ? code : null))
-    return { accessCode: shownCode(ctx, code, works && !user?.staffRole), resendAfter: codeRules.resendAfter }
+    const isUsable = user !== undefined || name !== undefined
+    const codeHash = hashCode(ctx.secrets, email, isUsable ? code : unusableCode())
+    const request = { email, device: device ?? '', askedBy: ctx.device ?? ctx.keepDevice(requesterLifetime) }
+    await replaceCode(tx, ctx.now, { ...request, codeHash, name: user ? null : (name ?? null) })
+    await takeCodeLimits(ctx, tx, email, device)
+    // Send to the stored address, never to another spelling that only the database treats as equal.
+    await ctx.jobs.enqueue(tx, mailJob, buildCodeMail(ctx, user?.email ?? email, isUsable ? code : null))
+    return { accessCode: demoCode(ctx, code, isUsable && !user?.staffRole), resendAfter: codeRules.resendAfter }
   })
 }
 
-interface AskedCode {
+interface CodeRequest {
   email: string
   device: string
   askedBy: string
@@ -48,8 +49,8 @@ interface AskedCode {
   name: string | null
 }
 
-/** One living code from a known device, and one from elsewhere: a new one takes the place of the old, but not sooner than allowed. */
-async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedCode): Promise<void> {
+/** Stores one valid code for a known device and one for all others. A new code replaces the old one, but not before `resendAfter`. */
+async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: CodeRequest): Promise<void> {
   const fresh = { ...code, ownTries: 0, wrongTries: 0, createdAt: now, expiresAt: later(now, codeRules.lifetime), usedAt: null }
   const replaced = await tx
     .insert(accessCodes)
@@ -69,42 +70,42 @@ async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedC
   rollBack(refusals.code_too_soon({ wait: seconds }))
 }
 
-/** Whether a code has waited for long enough; one of later than now was made while the clock ran ahead, and would wait for as long as it did. */
+/** True if a code is old enough to be replaced. A code from the future was created while the clock was ahead, and is replaced at once. */
 export const canBeReplaced = (createdAt: AnyPgColumn, now: Date): SQL =>
   sql`(${lte(createdAt, later(now, -codeRules.resendAfter))} or ${gt(createdAt, later(now, clockSlack / 1000))})`
 
-function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
+function buildCodeMail(ctx: Ctx, to: string, code: string | null): Mail {
   const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
     ? mailOf(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
     : mailOf(mails.noAccount, { ...common, data: { asked: 'code' } })
 }
 
-/** The code in demo mode, else empty; `resendAfter` in seconds. */
+/** `accessCode`: filled in demo mode only. `resendAfter`: seconds. */
 export interface CodeSent {
   accessCode: string
   resendAfter: number
 }
 
-/**
- * Takes one of the codes and links that may be sent to an address for whoever asks there: of this known device, or of all others together.
- * Undoes with `too_many_codes`.
- */
-export async function takeRequest(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
-  if (device !== null) return takeCode(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
-  await takeCode(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
-  await takeCode(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
-  await takeCode(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+/** Counts a code or link sent to an address, per known device or for all other devices together. Rolls back with `too_many_codes`. */
+export async function takeCodeLimits(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
+  if (device !== null) return takeCodeLimit(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
+  await takeCodeLimit(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+  await takeCodeLimit(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
+  await takeCodeLimit(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
 }
 
-/** Takes one of the codes that may be sent; when there is none left it undoes the transaction with `too_many_codes`. */
-export async function takeCode(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
+/** Rolls back with `too_many_codes` when the limit is used up. */
+export async function takeCodeLimit(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
   const taken = await ctx.limits.take(limit, key, rule, tx)
   if (!taken.ok) rollBack(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
 }
 
-/** Demo mode only, to the machine itself: a newcomer has no mail server. Where it must not open anything, one that does not work. */
-export function shownCode({ env, isOwnMachine }: Ctx, code: string, usable: boolean): string {
+/**
+ * Returns the code in demo mode, and only on the machine itself, because a newcomer has no mail server. Returns a wrong code when the
+ * real one must not open anything.
+ */
+export function demoCode({ env, isOwnMachine }: Ctx, code: string, usable: boolean): string {
   if (env.mode !== 'demo' || !isOwnMachine) return ''
-  return usable ? code : otherCode(code)
+  return usable ? code : differentCode(code)
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../../../platform/db.ts'
 import { deviceLifetime, later, tryRules } from '../policy.ts'
 import { accessCodes, knownDevices, sessions, usedTokens, wrongTryBudgets } from '../tables.ts'
 
-/** Forgets what no longer decides anything: dead codes, budgets of past days, sessions and devices that have ended. */
+/** Deletes expired codes, budgets, sessions and devices. */
 export async function tidySignIns(db: Db, now: Date): Promise<void> {
-  // Those that somebody tries just now stay until the next time: whoever tries holds all of an address in one order.
+  // Locked codes are being tried and stay until the next run. A try locks all codes of an address in one order.
   const { email, purpose, device } = accessCodes
   const dead = db
     .select({ email, purpose, device })

@@ -2,72 +2,72 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { codeRules, later, purpose, secondsUntil, tryRules } from '../policy.ts'
-import { holdCodes } from '../queries.ts'
+import { lockCodes } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { accessCodes, wrongTryBudgets } from '../tables.ts'
 
-// What a wrong code or password costs, and whom (decision 0014): nobody spends what is another's.
+// Budgets for wrong codes and passwords (decision 0014): strangers never use up the owner's budget.
 
-interface Given {
+interface CodeAttempt {
   email: string
-  /** Hash of the browser's cookie, if it has one. */
+  /** Hash of the browser's cookie, if any. */
   device: string | null
   codeHash: string
   now: Date
 }
 
 /**
- * Looks at the living codes of an address. One statement looks and counts: of each code, however many try at once and from wherever, five
- * wrong ones of the browser that asked for it are looked at and five of all others together, and a right one works once. Undefined when
- * none was looked at.
+ * Checks a code against the valid codes of an address and counts it, in one statement. Each code accepts five wrong tries from the
+ * browser that requested it and five from all others together, however many come at once. A right code works once.
+ * Returns undefined if no code was checked.
  */
 export async function tryCode(
   tx: Tx,
-  { email, device, codeHash, now }: Given,
-): Promise<{ right: boolean; name: string | null } | undefined> {
+  { email, device, codeHash, now }: CodeAttempt,
+): Promise<{ isRight: boolean; name: string | null } | undefined> {
   const codes = and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose))
-  // Two who try at once wait for each other and not in a circle.
-  await holdCodes(tx, [email])
-  const right = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
-  const own = sql<boolean>`${accessCodes.askedBy} = ${device ?? 'none'}`
+  // Concurrent tries wait for each other and cannot deadlock.
+  await lockCodes(tx, [email])
+  const isRight = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
+  const isOwn = sql<boolean>`${accessCodes.askedBy} = ${device ?? 'none'}`
   const { ownTries, wrongTries } = accessCodes
-  const tried = await tx
+  const attempted = await tx
     .update(accessCodes)
     .set({
-      usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
-      ownTries: sql`${ownTries} + case when ${own} and not ${right} then 1 else 0 end`,
-      wrongTries: sql`${wrongTries} + case when ${own} or ${right} then 0 else 1 end`,
+      usedAt: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end`,
+      ownTries: sql`${ownTries} + case when ${isOwn} and not ${isRight} then 1 else 0 end`,
+      wrongTries: sql`${wrongTries} + case when ${isOwn} or ${isRight} then 0 else 1 end`,
     })
     .where(
       and(
         codes,
         isNull(accessCodes.usedAt),
         gt(accessCodes.expiresAt, now),
-        lt(sql`case when ${own} then ${ownTries} else ${wrongTries} end`, codeRules.wrongTries),
+        lt(sql`case when ${isOwn} then ${ownTries} else ${wrongTries} end`, codeRules.wrongTries),
       ),
     )
-    .returning({ right, name: accessCodes.name })
-  return tried.find((code) => code.right) ?? tried[0]
+    .returning({ isRight, name: accessCodes.name })
+  return attempted.find((code) => code.isRight) ?? attempted[0]
 }
 
 const { free, day, firstWait, longestWait } = tryRules
 const budget = wrongTryBudgets
 
-/** Whose budget for an address a try comes out of: that of a browser of the owner's, or with an empty device that of all others. */
-interface Payer {
+/** Key of a budget. `device` is empty for the shared budget of unknown browsers. */
+interface BudgetKey {
   email: string
   device: string
 }
 
 /**
- * Takes one wrong try from a budget of a day before code or password is looked at, in one statement, so that tries at the same time
- * count one after another. Null, or `too_many_tries` over budget and before its time; with `isProven` it counts and never waits.
+ * Counts a wrong try before the code or password is checked, in one statement, so that concurrent tries are counted one after another.
+ * Returns `too_many_tries` when the budget is used up and the wait is not over. With `isProven` it counts but never refuses.
  */
-export async function takeTry(tx: Tx, { email, device }: Payer, now: Date, isProven = false): Promise<Refusal | null> {
+export async function takeTry(tx: Tx, { email, device }: BudgetKey, now: Date, isProven = false): Promise<Refusal | null> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const past = sql`${budget.since} <= ${later(now, -day).toISOString()}::timestamptz`
-  const count = sql`case when ${past} then 1 else ${budget.wrongTries} + 1 end`
-  // The 20th wrong try is the last free one; the exponent is bounded so that it never overflows.
+  const isExpired = sql`${budget.since} <= ${later(now, -day).toISOString()}::timestamptz`
+  const count = sql`case when ${isExpired} then 1 else ${budget.wrongTries} + 1 end`
+  // The 20th wrong try is the last free one. The exponent is bounded, so that it cannot overflow.
   const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(${budget.wrongTries} + 1 - ${free}::int, 20)))`
   const taken = await tx
     .insert(budget)
@@ -75,11 +75,11 @@ export async function takeTry(tx: Tx, { email, device }: Payer, now: Date, isPro
     .onConflictDoUpdate({
       target: [budget.email, budget.device],
       set: {
-        since: sql`case when ${past} then ${at} else ${budget.since} end`,
+        since: sql`case when ${isExpired} then ${at} else ${budget.since} end`,
         wrongTries: count,
-        nextTryAt: sql`case when ${past} or ${budget.wrongTries} + 1 < ${free}::int then ${at} else ${at} + make_interval(secs => ${wait}) end`,
+        nextTryAt: sql`case when ${isExpired} or ${budget.wrongTries} + 1 < ${free}::int then ${at} else ${at} + make_interval(secs => ${wait}) end`,
       },
-      setWhere: sql`${isProven}::boolean or ${past} or ${budget.wrongTries} < ${free}::int or ${budget.nextTryAt} <= ${at}`,
+      setWhere: sql`${isProven}::boolean or ${isExpired} or ${budget.wrongTries} < ${free}::int or ${budget.nextTryAt} <= ${at}`,
     })
     .returning({ email: budget.email })
   if (taken.length > 0) return null
@@ -92,17 +92,17 @@ export async function takeTry(tx: Tx, { email, device }: Payer, now: Date, isPro
   return refusals.too_many_tries({ wait: seconds })
 }
 
-/** The try that was taken was right, or not looked at. */
-export async function giveBackTry(tx: Tx, { email, device }: Payer, now: Date): Promise<void> {
+/** Gives a try back that was right or was not checked. */
+export async function refundTry(tx: Tx, { email, device }: BudgetKey, now: Date): Promise<void> {
   await tx
     .update(budget)
     .set({ wrongTries: sql`${budget.wrongTries} - 1`, nextTryAt: now })
     .where(and(eq(budget.email, email), eq(budget.device, device), gt(budget.wrongTries, 0)))
 }
 
-/** What was tried at an address, and codes that wait there and at the one that takes its place, count no more. Before the account's row is held. */
+/** Deletes the budgets of an address and the codes of `email` and `next`. Call before locking the user row. */
 export async function forgetCodes(tx: Tx, email: string, next = email): Promise<void> {
   await tx.delete(budget).where(eq(budget.email, email))
-  await holdCodes(tx, [email, next])
+  await lockCodes(tx, [email, next])
   await tx.delete(accessCodes).where(inArray(accessCodes.email, [email, next]))
 }

@@ -9,8 +9,8 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { sentenceOf } from '../../accounts/present.ts'
-import { findUser, holdUser, type UserRow } from '../../accounts/queries.ts'
+import { formatSentence } from '../../accounts/present.ts'
+import { findUser, lockUser, type UserRow } from '../../accounts/queries.ts'
 import { refusals } from '../../accounts/refusals.ts'
 import { users } from '../../accounts/tables.ts'
 import { findDocument } from '../../legal/queries.ts'
@@ -71,7 +71,7 @@ export async function correctEmail(ctx: UserCtx, { email, before: seen, ...given
 /** Signs a customer out everywhere; no device of theirs stays known. Refusal: `not_found`. */
 export async function endCustomerSessions(ctx: UserCtx, given: Checked<'endCustomerSessions'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const person = await holdUser(tx, given.id, 'key share')
+    const person = await lockUser(tx, given.id, 'key share')
     if (!isCustomer(person)) return notFound()
     await endOtherSessions(tx, given.id, { keep: null, now: ctx.now })
     await tell(ctx, tx, person, given, 'signed_out')
@@ -86,7 +86,7 @@ export async function endCustomerSessions(ctx: UserCtx, given: Checked<'endCusto
  */
 export async function withdrawAgreement(ctx: UserCtx, { document, ...given }: Checked<'withdrawAgreement'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const person = await holdUser(tx, given.id, 'key share')
+    const person = await lockUser(tx, given.id, 'key share')
     if (!isCustomer(person)) return notFound()
     const { userId, slug, version, withdrawnAt } = agreements
     const withdrawn = await tx
@@ -137,7 +137,7 @@ type Done = NonNullable<(typeof mails.doneByStaff)['data']>['done']
 
 /** Who works for the company may stand on a customer's host, which says nothing of where the person is. */
 async function tell({ env, jobs }: UserCtx, tx: Tx, person: UserRow, { reason, asked }: Given, done: Done, document = ''): Promise<void> {
-  const data = { done, reason: sentenceOf(reason), document, wished: isWished(asked), contact: env.site.contactEmail }
+  const data = { done, reason: formatSentence(reason), document, wished: isWished(asked), contact: env.site.contactEmail }
   const { email, language } = person
   await jobs.enqueue(tx, mailJob, mailOf(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
 }

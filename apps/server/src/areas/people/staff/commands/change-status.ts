@@ -7,7 +7,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { sentenceOf } from '../../accounts/present.ts'
+import { formatSentence } from '../../accounts/present.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { refusals as accountRefusals } from '../../accounts/refusals.ts'
 import { statusChanges, users } from '../../accounts/tables.ts'
@@ -49,7 +49,7 @@ export async function changeStatus(ctx: UserCtx, { id, status, reason, before }:
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
-    const data = { status, reason: reason && sentenceOf(reason), contact: env.site.contactEmail }
+    const data = { status, reason: reason && formatSentence(reason), contact: env.site.contactEmail }
     // The manager may stand on a customer's host, which says nothing of where the person is.
     const site = mainSite(env)
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { to: person.email, language: person.language, site, data }))

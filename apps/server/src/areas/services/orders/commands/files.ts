@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
-import { holderOfSession } from '../../../people/sign-in/queries.ts'
+import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, fileFetchesPerMinute, fileLifetime, fullAt } from '../policy.ts'
 import { findHistory, findStaffOrder, findStoredFile } from '../queries.ts'
@@ -133,7 +133,7 @@ export interface ServedFile {
 export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
   const { db, files, limits, secrets, clock } = services
   const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []
-  if (!sessionId || !fileId || !(await holderOfSession(db, sessionId))) return notFound()
+  if (!sessionId || !fileId || !(await findSessionUser(db, sessionId))) return notFound()
   const allowed = await limits.take('fetched files', sessionId, fileFetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const found = await findStoredFile(db, fileId)

@@ -4,7 +4,7 @@ import type { LostRole, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { holdUser } from '../../../people/accounts/queries.ts'
+import { lockUser } from '../../../people/accounts/queries.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -21,7 +21,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Ch
   const { db, user, now, language } = ctx
   return transact(db, async (tx) => {
     // The person comes before orders, as where a role is changed: who stops being a vendor just now is none here.
-    const person = vendor === null ? null : await holdUser(tx, vendor, 'key share')
+    const person = vendor === null ? null : await lockUser(tx, vendor, 'key share')
     const order = await holdWork(tx, user, id)
     if (!order) return notFound()
     if (isEnded(order.status)) return refusals.order_state()

@@ -14,7 +14,7 @@ import { createFirstPayment } from '../../../money/payments/commands/create-paym
 import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
-import { holdUser, type UserRow } from '../../../people/accounts/queries.ts'
+import { lockUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { requireAgreements } from '../../../people/legal/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/settings/commands/update-profile.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
@@ -52,7 +52,7 @@ export async function orderService(ctx: UserCtx, input: OrderInput): Promise<Pla
 
   const placed = await transact(ctx.db, async (tx) => {
     // Lock order: user, then brief. Account deletion uses the same order.
-    const user = await holdUser(tx, ctx.user.id, 'key share')
+    const user = await lockUser(tx, ctx.user.id, 'key share')
     if (!user) return unauthorized()
     const service = await findOrderable(tx, id, ctx.program)
     const brief = service && (await lockBrief(tx, user.id, service.service.id))
