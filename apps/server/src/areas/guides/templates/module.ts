@@ -2,7 +2,7 @@ import type { templateCalls } from '@waymark/contract/guides/templates.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import { documentationPlan, planOf } from '../../money/entitlements/queries.ts'
+import { documentationPlan, findPlanStanding } from '../../money/entitlements/queries.ts'
 import { findUser } from '../../people/accounts/queries.ts'
 import { fillTemplate, refusals } from './commands/fill-template.ts'
 import { importTemplates } from './documents/import-templates.ts'
@@ -11,14 +11,18 @@ import { countTemplates, findTemplate, listTemplates, presentCard, presentFields
 
 const templateHandlers = {
   async listTemplates({ db, user, now, language }) {
-    const [rows, { plan }, sold] = await Promise.all([listTemplates(db, language), planOf(db, user.id, now), documentationPlan(db)])
+    const [rows, { plan }, sold] = await Promise.all([
+      listTemplates(db, language),
+      findPlanStanding(db, user.id, now),
+      documentationPlan(db),
+    ])
     return { items: rows.map(presentCard), included: plan.documentation, plan: sold?.name[language] ?? null }
   },
   async readTemplate({ db, user, now, ...ctx }, { slug, language = ctx.language }) {
     const [template, person, { plan }] = await Promise.all([
       findTemplate(db, slug, language),
       findUser(db, user.id),
-      planOf(db, user.id, now),
+      findPlanStanding(db, user.id, now),
     ])
     if (!template || !person) return notFound()
     if (!plan.documentation) return refusals.documentation_not_included()

@@ -6,7 +6,7 @@ import type { EnrolmentFacts, Services, SoldProgress } from '../../../platform/c
 import type { Db, Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { outlinesOf } from '../../guides/guides/queries.ts'
-import { standingOf, usableRoutes } from '../../money/billing/queries.ts'
+import { enrolmentTimes, usableRoutes } from '../../money/billing/queries.ts'
 import { freePlan } from '../../money/entitlements/queries.ts'
 import { readOffers } from '../../money/offers/queries.ts'
 import { type CardMark, computeOpenness, type Openness } from './policy.ts'
@@ -108,7 +108,13 @@ export const computeCurrentOpenness = (
   route: Pick<OfferCard, 'totalDays' | 'trialDays'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Openness =>
-  computeOpenness(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
+  computeOpenness(
+    run,
+    { status: enrolment.status, paidUntil: enrolment.paidUntil, ...enrolmentTimes(enrolment, now) },
+    route,
+    timeZone,
+    now,
+  )
 
 /** Returns the progress of each enrolment by enrolment id. Enrolments that were neither tried nor started have none. */
 export async function readProgress(

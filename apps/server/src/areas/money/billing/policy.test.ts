@@ -3,27 +3,27 @@ import path from 'node:path'
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { savingOf } from '../offers/policy.ts'
+import { calculateSaving } from '../offers/policy.ts'
 import {
   addPeriod,
+  calculateChange,
+  calculateCredit,
   canCancel,
   canChange,
   canResume,
   canSubscribe,
-  changeOf,
-  creditOf,
-  daysOf,
+  countDays,
   doneUntil,
-  endOf,
-  keptOf,
+  endWithoutGrace,
+  enrolmentPayment,
+  findValidUntil,
   momentDue,
   nextDue,
   nextTry,
-  paymentOf,
-  renewalOf,
-  spanOf,
+  paidSpan,
+  remainingValue,
+  renewalState,
   upgradeSpan,
-  validUntilOf,
 } from './policy.ts'
 
 const at = (text: string) => new Date(`${text.length === 10 ? `${text}T12:00` : text}:00.000Z`)
@@ -58,7 +58,7 @@ type Enrolment = {
 }
 
 const bought = (from: Date, unit: PeriodUnit): Enrolment => {
-  const span = spanOf(bare, { unit, formerUnit: null, isRenewal: false, at: from })
+  const span = paidSpan(bare, { unit, formerUnit: null, isRenewal: false, at: from })
   return {
     ...bare,
     periodId: unit,
@@ -95,13 +95,13 @@ describe('the length of a period', () => {
         let enrolment = bought(start, unit)
         for (let count = 0; count < times; count++) {
           const end = enrolment.paidUntil as Date
-          const span = spanOf(enrolment, { unit, formerUnit: unit, isRenewal: true, at: new Date(end.getTime() + 30_000) })
+          const span = paidSpan(enrolment, { unit, formerUnit: unit, isRenewal: true, at: new Date(end.getTime() + 30_000) })
           expect(span.from).toEqual(end)
           expect(span.until.getTime() % day).toBe(start.getTime() % day)
           enrolment = { ...enrolment, paidUntil: span.until, periodFrom: span.from, periodUntil: span.until, anchorDay: span.anchorDay }
         }
         const { paidUntil } = enrolment as { paidUntil: Date }
-        if (unit === 'day' || unit === 'week') expect(daysOf(start, paidUntil)).toBe((times + 1) * (unit === 'day' ? 1 : 7))
+        if (unit === 'day' || unit === 'week') expect(countDays(start, paidUntil)).toBe((times + 1) * (unit === 'day' ? 1 : 7))
         else {
           const lastDay = new Date(Date.UTC(paidUntil.getUTCFullYear(), paidUntil.getUTCMonth() + 1, 0)).getUTCDate()
           expect(paidUntil.getUTCDate()).toBe(Math.min(start.getUTCDate(), lastDay))
@@ -127,14 +127,14 @@ describe('the length of a period', () => {
           const { periodFrom: from, periodUntil: until } = enrolment as { periodFrom: Date; periodUntil: Date }
           const now = new Date(start.getTime() + hours * hour)
           const keptCents = priceCents - Math.floor((priceCents * percentBack) / 100)
-          const { creditCents, unusedDays } = creditOf({ keptCents, from, until }, now)
+          const { creditCents, unusedDays } = calculateCredit({ keptCents, from, until }, now)
           expect(creditCents).toBeGreaterThanOrEqual(0)
           expect(creditCents).toBeLessThanOrEqual(keptCents)
-          expect(unusedDays).toBeLessThanOrEqual(daysOf(from, until))
+          expect(unusedDays).toBeLessThanOrEqual(countDays(from, until))
           // Rounding favours the customer by less than a cent.
-          expect(creditCents * daysOf(from, until)).toBeGreaterThanOrEqual(keptCents * unusedDays)
-          expect((creditCents - 1) * daysOf(from, until)).toBeLessThan(Math.max(1, keptCents * unusedDays))
-          const change = changeOf(enrolment, { unit, priceCents, keptCents }, { unit: other, priceCents: otherCents }, now)
+          expect(creditCents * countDays(from, until)).toBeGreaterThanOrEqual(keptCents * unusedDays)
+          expect((creditCents - 1) * countDays(from, until)).toBeLessThan(Math.max(1, keptCents * unusedDays))
+          const change = calculateChange(enrolment, { unit, priceCents, keptCents }, { unit: other, priceCents: otherCents }, now)
           expect(change?.when).toBe(otherCents > priceCents ? 'now' : 'later')
           expect(change?.dueCents).toBeGreaterThanOrEqual(0)
           expect(change?.dueCents).toBeLessThanOrEqual(otherCents)
@@ -167,8 +167,8 @@ describe('the examples of docs/billing.md', () => {
     const enrolment = bought(timeOf(paid), priced(paid).unit)
     const former = priced(paid)
     const refundedCents = back === '–' ? 0 : cents(back)
-    const keptCents = keptOf([{ amountCents: former.priceCents, creditCents: 0, refundDueCents: 0, refundedCents }])
-    expect(changeOf(enrolment, { ...former, keptCents }, priced(changed), timeOf(when))).toMatchObject({
+    const keptCents = remainingValue([{ amountCents: former.priceCents, creditCents: 0, refundDueCents: 0, refundedCents }])
+    expect(calculateChange(enrolment, { ...former, keptCents }, priced(changed), timeOf(when))).toMatchObject({
       when: 'now',
       unusedDays: Number(unused),
       creditCents: cents(credit.match(/\$[\d.]+/g)?.at(-1)),
@@ -251,7 +251,7 @@ describe('the examples of docs/billing.md', () => {
       refundDueCents,
       refundedCents,
     }))
-    expect(keptOf(charges)).toBe(kept)
+    expect(remainingValue(charges)).toBe(kept)
   })
 })
 
@@ -266,8 +266,8 @@ describe('whether an enrolment is usable', () => {
     ['2026-03-05', '2026-03-06', '2026-03-07', 'not_paid', '2026-03-06'],
   ])('paid until %s, tried until %s, on %s: %s, until %s', (paid, trial, now, payment, until) => {
     const times = { paidUntil: paid === null ? null : at(paid), trialUntil: trial === null ? null : at(trial) }
-    expect(paymentOf(times, at(now))).toBe(payment)
-    expect(validUntilOf(times, at(now))).toEqual(until === null ? null : at(until))
+    expect(enrolmentPayment(times, at(now))).toBe(payment)
+    expect(findValidUntil(times, at(now))).toEqual(until === null ? null : at(until))
   })
 })
 
@@ -297,14 +297,14 @@ describe('the allowed actions', () => {
   })
 
   test('a renewal is on, failing or off', () => {
-    expect([running, failing, cancelled].map(renewalOf)).toEqual(['on', 'failing', 'off'])
+    expect([running, failing, cancelled].map(renewalState)).toEqual(['on', 'failing', 'off'])
   })
 })
 
 describe('the span that a payment pays for', () => {
   const month = bought(at('2026-01-31'), 'month')
-  const span = (enrolment: Enrolment, time: string, given: Partial<Parameters<typeof spanOf>[1]> = {}) => {
-    const { from, until, anchorDay } = spanOf(enrolment, { unit: 'month', formerUnit: 'month', isRenewal: true, at: at(time), ...given })
+  const span = (enrolment: Enrolment, time: string, given: Partial<Parameters<typeof paidSpan>[1]> = {}) => {
+    const { from, until, anchorDay } = paidSpan(enrolment, { unit: 'month', formerUnit: 'month', isRenewal: true, at: at(time), ...given })
     return [from.toISOString().slice(0, 16), until.toISOString().slice(0, 16), anchorDay]
   }
   test('starts at the end when paid at the end or just after', () => {
@@ -318,7 +318,7 @@ describe('the span that a payment pays for', () => {
   })
   const declined = { ...month, tries: 1, paidUntil: at('2026-03-07') }
   test.each([true, false])('starts at the old end within days of grace or just after (renewal: %s)', (isRenewal) => {
-    expect(endOf(declined, 'month')).toEqual(at('2026-02-28'))
+    expect(endWithoutGrace(declined, 'month')).toEqual(at('2026-02-28'))
     expect(span(declined, '2026-03-03', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
     expect(span(declined, '2026-03-07T12:01', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
   })
@@ -407,7 +407,8 @@ test('a year is compared with months, other periods with the shortest, rounded d
     { unit: 'month' as const, priceCents: 1_900 },
     { unit: 'year' as const, priceCents: 14_900 },
   ]
-  const savings = (sold: typeof prices) => sold.map((price) => savingOf(price, sold)).map((one) => [one.savingPercent, one.comparedWith])
+  const savings = (sold: typeof prices) =>
+    sold.map((price) => calculateSaving(price, sold)).map((one) => [one.savingPercent, one.comparedWith])
   expect(savings(prices)).toEqual([
     [0, null],
     [40, 'day'],
@@ -423,16 +424,16 @@ test('a year is compared with months, other periods with the shortest, rounded d
     [0, null],
     [0, 'month'],
   ])
-  expect(savingOf({ unit: 'year', priceCents: 30_000 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
+  expect(calculateSaving({ unit: 'year', priceCents: 30_000 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
     savingPercent: 17,
     comparedWith: 'day',
   })
   // 30 days at the weekly price cost 428.57; 300.00 saves exactly 30 per cent.
-  expect(savingOf({ unit: 'month', priceCents: 30_000 }, [{ unit: 'week', priceCents: 10_000 }])).toEqual({
+  expect(calculateSaving({ unit: 'month', priceCents: 30_000 }, [{ unit: 'week', priceCents: 10_000 }])).toEqual({
     savingPercent: 30,
     comparedWith: 'week',
   })
-  expect(savingOf({ unit: 'week', priceCents: 9_999 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
+  expect(calculateSaving({ unit: 'week', priceCents: 9_999 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
     savingPercent: 0,
     comparedWith: 'day',
   })

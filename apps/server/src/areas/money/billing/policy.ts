@@ -46,7 +46,7 @@ export function addPeriod(from: Date, unit: PeriodUnit, anchorDay: number): Date
 }
 
 /** Calendar days of a period: a month has 28 to 31. */
-export const daysOf = (from: Date, until: Date): number => Math.round((until.getTime() - from.getTime()) / dayLength)
+export const countDays = (from: Date, until: Date): number => Math.round((until.getTime() - from.getTime()) / dayLength)
 
 /** `creditCents`: credit from an earlier payment that reduced `amountCents`. `refundDueCents`: refunds not sent yet. */
 interface Paid {
@@ -60,9 +60,9 @@ interface Paid {
  * Returns how much of the newest payment's price is not refunded, including its credit. Payments are sorted newest
  * first. Credit is worth no more than what is left of the earlier payment that it came from.
  */
-export function keptOf([paid, ...before]: readonly Paid[]): number {
+export function remainingValue([paid, ...before]: readonly Paid[]): number {
   if (!paid) return 0
-  const credit = paid.creditCents > 0 ? Math.min(paid.creditCents, keptOf(before)) : 0
+  const credit = paid.creditCents > 0 ? Math.min(paid.creditCents, remainingValue(before)) : 0
   return paid.amountCents - paid.refundDueCents - paid.refundedCents + credit
 }
 
@@ -73,8 +73,8 @@ interface Bought {
 }
 
 /** Returns the credit for the unused whole days of a period, rounded up to a whole cent. */
-export function creditOf({ keptCents, from, until }: Bought, now: Date): { unusedDays: number; creditCents: number } {
-  const days = daysOf(from, until)
+export function calculateCredit({ keptCents, from, until }: Bought, now: Date): { unusedDays: number; creditCents: number } {
+  const days = countDays(from, until)
   const unusedDays = Math.min(days, Math.max(0, Math.floor((until.getTime() - now.getTime()) / dayLength)))
   return { unusedDays, creditCents: Math.ceil((keptCents * unusedDays) / days) }
 }
@@ -85,13 +85,13 @@ export interface Times {
 }
 
 /** At the exact end the time is over. */
-export function paymentOf({ paidUntil, trialUntil }: Times, now: Date): EnrolmentPayment {
+export function enrolmentPayment({ paidUntil, trialUntil }: Times, now: Date): EnrolmentPayment {
   if (paidUntil && paidUntil > now) return 'paid'
   return trialUntil && trialUntil > now ? 'trial' : 'not_paid'
 }
 
 /** Returns the end of the paid or trial time, also when it is past; null if there never was any. */
-export function validUntilOf({ paidUntil, trialUntil }: Times, now: Date): Date | null {
+export function findValidUntil({ paidUntil, trialUntil }: Times, now: Date): Date | null {
   if (paidUntil && paidUntil > now) return paidUntil
   if (!paidUntil || !trialUntil) return paidUntil ?? trialUntil
   return paidUntil > trialUntil ? paidUntil : trialUntil
@@ -108,11 +108,11 @@ export interface Renewing extends Times {
   tries: number
 }
 
-export const renewalOf = ({ renews, tries }: Pick<Renewing, 'renews' | 'tries'>): RenewalState =>
+export const renewalState = ({ renews, tries }: Pick<Renewing, 'renews' | 'tries'>): RenewalState =>
   renews ? (tries > 0 ? 'failing' : 'on') : 'off'
 
 /** Returns the end of the paid or granted time without days of grace. `unit`: of the period that was paid last. */
-export function endOf({ paidUntil, tries }: Pick<Renewing, 'paidUntil' | 'tries'>, unit: PeriodUnit | null): Date | null {
+export function endWithoutGrace({ paidUntil, tries }: Pick<Renewing, 'paidUntil' | 'tries'>, unit: PeriodUnit | null): Date | null {
   if (!paidUntil || tries === 0 || unit === null) return paidUntil
   return new Date(paidUntil.getTime() - graceDays[unit] * dayLength)
 }
@@ -123,16 +123,16 @@ export function endOf({ paidUntil, tries }: Pick<Renewing, 'paidUntil' | 'tries'
  */
 export function canSubscribe(enrolment: Renewing & { disputedSince: Date | null }, now: Date): boolean {
   const { periodId, renews, tries, disputedSince } = enrolment
-  if (paymentOf(enrolment, now) === 'paid') return periodId === null || tries > 0
+  if (enrolmentPayment(enrolment, now) === 'paid') return periodId === null || tries > 0
   return !renews || tries > 0 || disputedSince !== null
 }
 
 export const canChange = (enrolment: Renewing, now: Date): boolean =>
-  paymentOf(enrolment, now) === 'paid' && enrolment.periodId !== null && enrolment.renews && enrolment.tries === 0
+  enrolmentPayment(enrolment, now) === 'paid' && enrolment.periodId !== null && enrolment.renews && enrolment.tries === 0
 
 export const canCancel = ({ renews }: Renewing): boolean => renews
 export const canResume = (enrolment: Renewing & { method: string | null }, now: Date): boolean =>
-  !enrolment.renews && enrolment.periodId !== null && enrolment.method !== null && paymentOf(enrolment, now) === 'paid'
+  !enrolment.renews && enrolment.periodId !== null && enrolment.method !== null && enrolmentPayment(enrolment, now) === 'paid'
 
 export interface Span {
   from: Date
@@ -160,8 +160,8 @@ interface Paying {
  * Returns the span that a payment pays for. It starts at the current end if that is ahead, was just reached or is
  * followed by days of grace, else with the payment.
  */
-export function spanOf(enrolment: Renewing, { unit, formerUnit, isRenewal, at }: Paying): Span {
-  const end = endOf(enrolment, formerUnit)
+export function paidSpan(enrolment: Renewing, { unit, formerUnit, isRenewal, at }: Paying): Span {
+  const end = endWithoutGrace(enrolment, formerUnit)
   const hadGrace = enrolment.tries > 0 && formerUnit !== null && graceDays[formerUnit] > 0
   const latest = (end?.getTime() ?? 0) + (isRenewal && enrolment.tries === 0 ? seam : 0)
   if (end && (hadGrace || latest >= at.getTime())) {
@@ -184,7 +184,7 @@ export interface Change {
  * Calculates a change to another period as of now (docs/billing.md). Days granted by staff give no credit; they follow
  * the new period. Returns null if there is no current period.
  */
-export function changeOf(
+export function calculateChange(
   enrolment: Renewing & { periodFrom: Date | null },
   current: Priced & { keptCents: number },
   next: Priced,
@@ -196,7 +196,7 @@ export function changeOf(
     const { from, until } = spanFrom(enrolment, paidUntil, next.unit)
     return { when: 'later', unusedDays: 0, creditCents: 0, dueCents: next.priceCents, startsAt: from, validUntil: until }
   }
-  const { unusedDays, creditCents } = creditOf({ keptCents: current.keptCents, from: periodFrom, until: periodUntil }, now)
+  const { unusedDays, creditCents } = calculateCredit({ keptCents: current.keptCents, from: periodFrom, until: periodUntil }, now)
   const { paidUntil: validUntil } = upgradeSpan(enrolment, next.unit, now)
   return { when: 'now', unusedDays, creditCents, dueCents: Math.max(0, next.priceCents - creditCents), startsAt: now, validUntil }
 }
@@ -223,7 +223,7 @@ interface Timed extends Renewing {
 }
 
 /** Lists all events that are caused by time alone, past and future. A trial that ends before the paid time is ignored. */
-function momentsOf(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what: Moment }[] {
+function listMoments(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what: Moment }[] {
   const { paidUntil, trialUntil, renews, noticedFor, disputedSince } = enrolment
   const moments: { at: Date; what: Moment }[] = []
   const add = (end: Date, before: number, what: Moment) => moments.push({ at: new Date(end.getTime() - before), what })
@@ -241,7 +241,7 @@ function momentsOf(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what:
 
 /** Returns when the next event after `done` is due, or null. Retries of a declined card are set by the caller. */
 export const nextDue = (enrolment: Timed, unit: PeriodUnit | null, done: Date): Date | null =>
-  momentsOf(enrolment, unit).find(({ at }) => at > done)?.at ?? null
+  listMoments(enrolment, unit).find(({ at }) => at > done)?.at ?? null
 
 /** Returns the time up to which all due events are done, so that a pending one stays due when the enrolment changes otherwise. */
 export function doneUntil({ dueAt, paidUntil, renews }: Timed, now: Date): Date {
@@ -256,7 +256,7 @@ export function momentDue(enrolment: Timed, unit: PeriodUnit | null, now: Date):
   const { dueAt, tries, renews } = enrolment
   if (!dueAt || dueAt > now) return null
   if (tries > 0 && renews) return 'renewal'
-  const due = momentsOf(enrolment, unit).filter(({ at }) => at.getTime() === dueAt.getTime())
+  const due = listMoments(enrolment, unit).filter(({ at }) => at.getTime() === dueAt.getTime())
   return due[0]?.what ?? (renews && enrolment.paidUntil && enrolment.paidUntil <= now ? 'renewal' : null)
 }
 

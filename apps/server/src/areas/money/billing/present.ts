@@ -4,9 +4,19 @@ import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/m
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { SoldProgress } from '../../../platform/context.ts'
 import { daysBetween, localDay } from '../../../platform/local-time.ts'
-import { savingOf } from '../offers/policy.ts'
+import { calculateSaving } from '../offers/policy.ts'
 import type { PeriodRow } from '../offers/queries.ts'
-import { canCancel, canChange, canResume, canSubscribe, changeOf, lastMoment, paymentOf, renewalOf, validUntilOf } from './policy.ts'
+import {
+  calculateChange,
+  canCancel,
+  canChange,
+  canResume,
+  canSubscribe,
+  enrolmentPayment,
+  findValidUntil,
+  lastMoment,
+  renewalState,
+} from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow } from './queries.ts'
 
 /** For plans and for routes that have not been run. */
@@ -23,7 +33,7 @@ interface Beside {
 export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { card, progress, timeZone, now }: Beside): EnrolmentCard {
   const { id, status, createdAt, renews, tries, disputedSince } = enrolment
   const { daysDone, cardsDone, today, runOn, finishedAt } = progress
-  const [payment, validUntil] = [paymentOf(enrolment, now), validUntilOf(enrolment, now)]
+  const [payment, validUntil] = [enrolmentPayment(enrolment, now), findValidUntil(enrolment, now)]
   const lastDay = validUntil && localDay(timeZone, lastMoment(validUntil))
   return {
     id,
@@ -33,7 +43,7 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
     validUntil: validUntil?.toISOString() ?? null,
     daysLeft: lastDay ? Math.max(0, daysBetween(localDay(timeZone, now), lastDay)) : 0,
     tariff: period && payment === 'paid' ? presentPeriod(period, card) : null,
-    renewal: renewalOf(enrolment),
+    renewal: renewalState(enrolment),
     renewing: payment === 'not_paid' && renews && tries === 0 && disputedSince === null,
     progress: { daysDone, cardsDone, today },
     createdAt: createdAt.toISOString(),
@@ -47,7 +57,7 @@ const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCa
   id,
   unit,
   priceCents,
-  ...savingOf({ unit, priceCents }, periods),
+  ...calculateSaving({ unit, priceCents }, periods),
 })
 
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -83,7 +93,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
     ...presentEnrolmentCard(found, beside),
-    nextCharge: enrolment.renews && next ? { ...chargeTimeOf(enrolment, now), amountCents: next.priceCents } : null,
+    nextCharge: enrolment.renews && next ? { ...chargeTime(enrolment, now), amountCents: next.priceCents } : null,
     cancelledAt: iso(enrolment.cancelledAt),
     planned: planned &&
       plannedCard && {
@@ -91,7 +101,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
         period: presentPeriod(planned, plannedCard),
       },
     changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, { ...period, keptCents }, other, now)) : [],
-    actions: actionsOf(found, card, now),
+    actions: listActions(found, card, now),
     currency: { shortName: offer.currency },
     charges: beside.charges.flatMap(presentCharge),
     events: beside.events.map(({ id, at, kind, by, amountCents, problem, text, until }) => ({
@@ -109,7 +119,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
 }
 
 /** Returns the next retry of a declined card, or the end of the paid time; null for a time in the past. */
-function chargeTimeOf({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
+function chargeTime({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
   const at = tries > 0 ? dueAt : paidUntil
   return { at: at && at > now ? at.toISOString() : null, waitsForBank: disputedSince !== null }
 }
@@ -123,7 +133,7 @@ function changesTo(
   // The current period at a raised price is not offered as a change.
   const isNoBetter = ({ unit, priceCents }: Period) => id === current.offerId && unit === current.unit && priceCents >= current.priceCents
   return periods.flatMap((period) => {
-    const change = isNoBetter(period) ? null : changeOf(enrolment, current, period, now)
+    const change = isNoBetter(period) ? null : calculateChange(enrolment, current, period, now)
     if (!change) return []
     const { when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
     const times = { startsAt: startsAt.toISOString(), validUntil: validUntil.toISOString() }
@@ -131,10 +141,10 @@ function changesTo(
   })
 }
 
-function actionsOf({ enrolment, planned }: EnrolmentFound, card: OfferCard, now: Date): Enrolment['actions'] {
+function listActions({ enrolment, planned }: EnrolmentFound, card: OfferCard, now: Date): Enrolment['actions'] {
   const can = {
     subscribe: canSubscribe(enrolment, now) && (card.periods.length > 0 || enrolment.tries > 0),
-    run: enrolment.kind === 'route' && enrolment.status === 'new' && paymentOf(enrolment, now) === 'paid',
+    run: enrolment.kind === 'route' && enrolment.status === 'new' && enrolmentPayment(enrolment, now) === 'paid',
     cancel: canCancel(enrolment),
     resume: canResume(enrolment, now),
     change: canChange(enrolment, now) && (planned !== null || card.periods.length > 0),

@@ -10,7 +10,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
 import type { OfferRow, PeriodRow } from '../offers/queries.ts'
 import { offers, periods } from '../offers/tables.ts'
-import { keptOf, paymentOf, renewalPatience, validUntilOf } from './policy.ts'
+import { enrolmentPayment, findValidUntil, remainingValue, renewalPatience } from './policy.ts'
 import { charges, enrolmentEvents, enrolments, usedTrials } from './tables.ts'
 
 export type EnrolmentRow = typeof enrolments.$inferSelect
@@ -56,13 +56,13 @@ export async function findFailing(tx: Tx, userId: string, periodId: string): Pro
 }
 
 /** Locks the row of an enrolment. Lock order: every change locks the enrolment first, then its charges. */
-export async function holdEnrolment(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
+export async function lockEnrolment(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
   const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id)).for('update')
   return enrolment
 }
 
 /** Finds the plan that the user currently has, paid or granted. A user has at most one enrolment for plans. */
-export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ offerId: string } | null> {
+export async function findPaidPlan(tx: Tx, userId: string, now: Date): Promise<{ offerId: string } | null> {
   const [found] = await tx
     .select({ offerId: enrolments.offerId })
     .from(enrolments)
@@ -97,12 +97,12 @@ export async function usableRoutes(
   return found.map(({ id, offerId, paid }) => ({ id, offerId, payment: paid ? 'paid' : 'trial' }))
 }
 
-export const standingOf = (
+export const enrolmentTimes = (
   enrolment: Pick<EnrolmentRow, 'paidUntil' | 'trialUntil'>,
   now: Date,
 ): { payment: EnrolmentPayment; validUntil: Date | null } => ({
-  payment: paymentOf(enrolment, now),
-  validUntil: validUntilOf(enrolment, now),
+  payment: enrolmentPayment(enrolment, now),
+  validUntil: findValidUntil(enrolment, now),
 })
 
 export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
@@ -157,7 +157,7 @@ export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise
 }
 
 /** Returns how much of the last paid price is not refunded, in cents. */
-export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => keptOf(await findLastPaid(tx, enrolmentId))
+export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => remainingValue(await findLastPaid(tx, enrolmentId))
 
 interface Page {
   after: Place | null

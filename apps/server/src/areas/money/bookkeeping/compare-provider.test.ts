@@ -4,7 +4,7 @@ import { createShop, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { balancesIn } from '../ledger/queries.ts'
-import { providerOf } from '../payment-providers/providers/registry.ts'
+import { findProvider } from '../payment-providers/providers/registry.ts'
 import { checkPayment } from '../payments/commands/settle-payment.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { compareProvider } from './commands/compare-provider.ts'
@@ -35,7 +35,7 @@ test('payments and refunds agree, and fees are recorded once', async () => {
   await settled(app.services)
   const since = new Date(app.services.clock().getTime() - 60_000)
   expect(await compare()).toEqual([])
-  const account = await providerOf(app.services, { provider: app.services.env.paymentProvider }).listBalanceTransactions(since)
+  const account = await findProvider(app.services, { provider: app.services.env.paymentProvider }).listBalanceTransactions(since)
   const fees = account.reduce((sum, { kind, amountCents, feeCents }) => sum + feeCents - (kind === 'fee' ? amountCents : 0), 0)
   const standing = await balancesIn(app.services.db, 'USD')
   expect(standing.fees).toBe(fees)
@@ -141,7 +141,7 @@ test('the comparison reads only recent movements', async () => {
     union all select gen_random_uuid(), ${at}::timestamptz, 'refund_agreed', 'refunds_due', 'customer', 100, 'USD', 'order', payment_id, id::text from given
     union all select gen_random_uuid(), ${at}::timestamptz, 'refund_sent', 'provider', 'refunds_due', 100, 'USD', 'order', payment_id, id::text from given`)
   for (const table of ['payments', 'refunds', 'movements']) await services.db.execute(sql.raw(`analyze ${table}`))
-  const account = await providerOf(services, { provider: services.env.paymentProvider }).listBalanceTransactions(at)
+  const account = await findProvider(services, { provider: services.env.paymentProvider }).listBalanceTransactions(at)
   const read = await services.db.transaction(async (tx) => {
     // PostgreSQL scans small tables because that is cheaper, so forbid scans to see which indexes would serve.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))

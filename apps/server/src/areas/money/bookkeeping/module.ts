@@ -5,7 +5,7 @@ import { localDay, localMonth, timeAt } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
-import { balancesOf, listMovements, movementsOf } from '../ledger/queries.ts'
+import { listMovements, listSubjectMovements, readBalances } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { solveDifference } from './commands/solve-difference.ts'
 import {
@@ -62,8 +62,8 @@ const bookkeepingHandlers = {
     if (order !== '') {
       const id = await findOrder(db, order.replace(/^[№#\s]+/, ''))
       const subject = id && ({ kind: 'order', id } as const)
-      const found = subject ? await movementsOf(db, subject) : []
-      const balances = subject && found.length > 0 ? presentBalances(await balancesOf(db, subject)) : null
+      const found = subject ? await listSubjectMovements(db, subject) : []
+      const balances = subject && found.length > 0 ? presentBalances(await readBalances(db, subject)) : null
       return { items: await presentMovements(db, found), page: 1, rows, next: null, balances }
     }
     const after = cursor === undefined ? null : readPlace(cursor)

@@ -208,7 +208,7 @@ async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, MoneyS
     union select r.id::text, p.subject_kind, p.subject_id from refunds r join payments p on p.id = r.payment_id where r.id = ${ids}
     union select c.id::text, 'charge', c.id from charges c where c.id = ${ids}
     union select o.number::text, 'order', o.id from orders o where o.number = ${numbers}`)
-  const subjectOf = await subjectsOf(
+  const subjectOf = await createSubjectLookup(
     tx,
     rows.map(({ id }) => id),
   )
@@ -216,7 +216,7 @@ async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, MoneyS
 }
 
 /** Reads names of orders and charges by id, and the enrolment of each charge. Unsold charges have a name, too. */
-async function subjectsOf(tx: Tx, ids: string[]): Promise<(kind: MoneySubject['kind'], id: string) => MoneySubject> {
+async function createSubjectLookup(tx: Tx, ids: string[]): Promise<(kind: MoneySubject['kind'], id: string) => MoneySubject> {
   const known = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
   const { rows } = await tx.execute<{ id: string; name: string; enrolment: string | null }>(sql`
     select id, number::text as name, null::uuid as enrolment from orders where id = ${known}
@@ -259,7 +259,7 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
       d.is_inquiry as "isInquiry", d.answer_by as until
     from disputes d join payments p on p.id = d.payment_id
     where d.status in ('open', 'answered') order by d.status = 'answered', d.answer_by nulls last, d.id limit 100`)
-  const subjectOf = await subjectsOf(
+  const subjectOf = await createSubjectLookup(
     tx,
     rows.map(({ subject }) => subject),
   )
@@ -277,7 +277,7 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
 
 export async function presentUnanswered(tx: Tx, now: Date): Promise<UnansweredRenewal[]> {
   const found = await listUnanswered(tx, now)
-  const subjectOf = await subjectsOf(
+  const subjectOf = await createSubjectLookup(
     tx,
     found.map(({ id }) => id),
   )
@@ -299,7 +299,7 @@ export const presentBalances = (balances: Balances) =>
   Object.entries(balances).map(([account, cents]) => ({ account: account as keyof Balances, cents }))
 
 export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Movement[]> {
-  const subjectOf = await subjectsOf(
+  const subjectOf = await createSubjectLookup(
     tx,
     rows.flatMap(({ subjectId }) => subjectId ?? []),
   )

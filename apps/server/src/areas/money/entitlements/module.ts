@@ -9,7 +9,7 @@ import { changeLevel } from './commands/change-level.ts'
 import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
 import { presentCustomer, presentCustomerRow, presentEntitlements } from './present.ts'
-import { allEntitlements, grantOf, levelOf, listCustomers, planCards, planOf, readUsage } from './queries.ts'
+import { allEntitlements, findGrant, findLevel, findPlanStanding, listCustomers, planCards, readUsage } from './queries.ts'
 import { describePlans } from './reads/describe-plans.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
@@ -21,7 +21,7 @@ const entitlementHandlers = {
     const zone = await readUserZone(db, user.id)
     const timeZone = zoneInForce(zone, now)
     const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
-    const [standing, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+    const [standing, used] = await Promise.all([findPlanStanding(db, user.id, now), readUsage(db, user.id, periods)])
     return presentEntitlements(standing, { used, resets: { month: endOfMonth(zone, now), day: endOfToday(zone, now) }, language })
   },
   async findCustomers({ db, now, language }, { filter, q, cursor, page, rows }) {
@@ -40,7 +40,7 @@ const entitlementHandlers = {
   async readCustomer({ db, now }, { id }) {
     const user = await findUser(db, id)
     if (!user) return notFound()
-    const [level, grant, changes] = await Promise.all([levelOf(db, id, now), grantOf(db, id, now), listStatusChanges(db, id)])
+    const [level, grant, changes] = await Promise.all([findLevel(db, id, now), findGrant(db, id, now), listStatusChanges(db, id)])
     const giver = grant?.grantedBy && (await findUser(db, grant.grantedBy))
     return presentCustomer(user, { level, grant, grantedBy: giver ? giver.name : undefined, changes }) ?? notFound()
   },
@@ -52,7 +52,7 @@ export const entitlements = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: entitlementHandlers,
-  person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },
+  person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: findLevel },
   sold: { kind: 'plan', cards: planCards },
   hourly: [({ db, clock }) => tidyTakings(db, clock())],
   documents: importPlans,

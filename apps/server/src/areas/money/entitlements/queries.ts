@@ -6,7 +6,7 @@ import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
-import { hasPlan, paidPlanOf, whoHasPlan } from '../billing/queries.ts'
+import { findPaidPlan, hasPlan, whoHasPlan } from '../billing/queries.ts'
 import { readOffers } from '../offers/queries.ts'
 import { type PlanStanding, presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
@@ -31,13 +31,13 @@ const none: PlanRow = {
 }
 
 /** Returns `pro` while a plan is paid or staff granted the level (product.md 4). */
-export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
-  (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
+export const findLevel = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
+  (await findPaidPlan(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
 
-const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await grantOf(tx, userId, now)) !== undefined
+const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await findGrant(tx, userId, now)) !== undefined
 
 /** Finds the current grant of the level by staff. */
-export async function grantOf(tx: Tx, userId: string, now: Date) {
+export async function findGrant(tx: Tx, userId: string, now: Date) {
   const [granted] = await tx
     .select({ until: levelGrants.until, reason: levelGrants.reason, grantedBy: levelGrants.grantedBy })
     .from(levelGrants)
@@ -93,13 +93,13 @@ export const allPlans = (tx: Tx) =>
     .orderBy(asc(plans.position))
 
 /** Returns the user's plan: the paid one, else the first of the level that staff granted, else the free one. */
-export async function planOf(tx: Tx, userId: string, now: Date): Promise<PlanStanding> {
-  const [rows, paid] = [await allPlans(tx), await paidPlanOf(tx, userId, now)]
+export async function findPlanStanding(tx: Tx, userId: string, now: Date): Promise<PlanStanding> {
+  const [rows, paid] = [await allPlans(tx), await findPaidPlan(tx, userId, now)]
   const sold = rows.flatMap((row) => (row.sold ? [row.plan] : []))
   const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...none, level }
   const bought = paid && rows.find(({ plan }) => plan.offerId === paid.offerId)?.plan
   if (bought) return { plan: bought, sold, levelUntil: null }
-  const levelUntil = (await grantOf(tx, userId, now))?.until ?? null
+  const levelUntil = (await findGrant(tx, userId, now))?.until ?? null
   return { plan: first(levelUntil ? 'pro' : 'basic'), sold, levelUntil }
 }
 

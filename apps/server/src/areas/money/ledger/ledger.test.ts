@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import { recordMovements } from './commands/record-movements.ts'
-import { balancesIn, balancesOf, movementsOf } from './queries.ts'
+import { balancesIn, listSubjectMovements, readBalances } from './queries.ts'
 import { accounts } from './tables.ts'
 
 let services: TestServices
@@ -25,7 +25,7 @@ test('a movement changes two accounts, and all accounts add up to zero', async (
     { kind: 'payment', from: 'customer', to: 'provider', amountCents: 118_00 },
   ])
   expect(written).toBe(3)
-  const balances = await balancesOf(services.db, subject)
+  const balances = await readBalances(services.db, subject)
   expect(balances).toEqual({
     ...Object.fromEntries(accounts.map((account) => [account, 0])),
     provider: 118_00,
@@ -43,7 +43,7 @@ test('concurrent repetitions are written once', async () => {
     ])
   const written = await Promise.all(Array.from({ length: 8 }, told))
   expect(written.reduce((total, count) => total + count, 0)).toBe(1)
-  expect(await movementsOf(services.db, subject)).toHaveLength(1)
+  expect(await listSubjectMovements(services.db, subject)).toHaveLength(1)
 })
 
 test('rows cannot be changed or deleted, nor have negative amounts or equal accounts', async () => {
@@ -59,5 +59,5 @@ test('rows cannot be changed or deleted, nor have negative amounts or equal acco
   await expect(
     recordMovements(services.db, { ...given, source: 'e' }, [{ kind: 'fee', from: 'fees', to: 'fees', amountCents: 1 }]),
   ).rejects.toEqual(refused('23514'))
-  expect((await balancesOf(services.db, subject)).fees).toBe(3_00)
+  expect((await readBalances(services.db, subject)).fees).toBe(3_00)
 })

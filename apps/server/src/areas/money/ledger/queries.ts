@@ -14,11 +14,11 @@ interface Subject {
 const ofSubject = ({ kind, id }: Subject) => and(eq(movements.subjectKind, kind), eq(movements.subjectId, id))
 
 /** Lists the movements of an order or charge, oldest first. */
-export const movementsOf = (tx: Tx, subject: Subject): Promise<MovementRow[]> =>
+export const listSubjectMovements = (tx: Tx, subject: Subject): Promise<MovementRow[]> =>
   tx.select().from(movements).where(ofSubject(subject)).orderBy(asc(movements.at), asc(movements.id))
 
 /** Sums the balances of an order or charge. */
-export const balancesOf = (tx: Tx, subject: Subject): Promise<Balances> => balances(tx, ofSubject(subject))
+export const readBalances = (tx: Tx, subject: Subject): Promise<Balances> => balances(tx, ofSubject(subject))
 
 export const balancesIn = (tx: Tx, currency: string): Promise<Balances> => balances(tx, eq(movements.currency, currency))
 

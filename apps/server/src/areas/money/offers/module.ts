@@ -3,13 +3,13 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { isId } from '../../../platform/columns.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { pageOf, soldCards } from './reads/list-offers.ts'
+import { soldCards, takePage } from './reads/list-offers.ts'
 import { soldKind } from './reads/read-offer-cards.ts'
 import { refusals } from './refusals.ts'
 
 const offerHandlers = {
   async listOffers(ctx, { kind, ...paging }) {
-    return pageOf(await soldCards(ctx, kind), paging) ?? refuseFields(ctx.language, { cursor: 'cursor' })
+    return takePage(await soldCards(ctx, kind), paging) ?? refuseFields(ctx.language, { cursor: 'cursor' })
   },
   async readOffer(ctx, { id }) {
     const key = isId(id) ? id.toLowerCase() : id

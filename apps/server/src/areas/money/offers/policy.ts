@@ -13,7 +13,7 @@ export const comparedDays: Record<PeriodUnit, number> = { day: 1, week: 7, month
  * Returns the saving in whole per cent, rounded down, 0 if there is none, and the unit that it is compared with.
  * `others` is sorted from the shortest unit to the longest.
  */
-export function savingOf({ unit, priceCents }: Priced, others: readonly Priced[]): Pick<Period, 'savingPercent' | 'comparedWith'> {
+export function calculateSaving({ unit, priceCents }: Priced, others: readonly Priced[]): Pick<Period, 'savingPercent' | 'comparedWith'> {
   const month = unit === 'year' ? others.find((other) => other.unit === 'month') : undefined
   const base = month ?? others[0]
   if (!base || base.unit === unit) return { savingPercent: 0, comparedWith: null }

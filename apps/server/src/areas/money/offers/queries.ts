@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { savingOf } from './policy.ts'
+import { calculateSaving } from './policy.ts'
 import { offers, periods } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -40,7 +40,7 @@ export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts
         id: price.id,
         unit: price.unit,
         priceCents: price.priceCents,
-        ...savingOf(price, sold),
+        ...calculateSaving(price, sold),
       }))
       return [id, { id, kind, slug, currency, trialDays, retired, periods: presented }]
     }),
@@ -87,13 +87,13 @@ export async function findSoldPeriod(tx: Tx, offerId: string, unit: PeriodRow['u
 }
 
 /** Name of an offer, be it a route or a plan. */
-export const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
+export const offerName = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
   (select name from journey_texts where journey_id = ${offerId} and language in (${language}, 'en') order by language = ${language} desc limit 1),
   (select coalesce(name ->> ${language}, name ->> 'en') from plans where offer_id = ${offerId}), ${offers.slug})`
 
 export async function findOfferName(tx: Tx, id: string, language: Language): Promise<{ slug: string; name: string; kind: OfferKind }> {
   const [found] = await tx
-    .select({ slug: offers.slug, kind: offers.kind, name: nameOf(language, offers.id) })
+    .select({ slug: offers.slug, kind: offers.kind, name: offerName(language, offers.id) })
     .from(offers)
     .where(eq(offers.id, id))
   if (!found) throw new Error(`there is no offer ${id}`)

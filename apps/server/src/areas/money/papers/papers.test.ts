@@ -9,7 +9,7 @@ import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../..
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { comparePapers } from '../bookkeeping/reads/compare-papers.ts'
-import { balancesOf } from '../ledger/queries.ts'
+import { readBalances } from '../ledger/queries.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'
 import { composeCreditNote, composeInvoice, officialSums } from './drawing/compose-paper.ts'
@@ -63,7 +63,7 @@ test('a paid order gets an invoice, a refund a credit note, and each a mail', as
       corrects: { label: invoice?.label, remainsCents: 0, reason: 'cancelled' },
     },
   })
-  expect((await balancesOf(shop.services.db, { kind: 'order', id })).vat).toBe(0)
+  expect((await readBalances(shop.services.db, { kind: 'order', id })).vat).toBe(0)
   const told = (await mailsTo(shop.services, person.user.email)).filter(({ template }) => template === 'paperIssued')
   const paths = [invoice, note].map((paper) => ({ data: { path: `/profile/invoices?paper=${paper?.id}` } }))
   expect(told).toMatchObject(paths)
@@ -96,7 +96,7 @@ test('a lost dispute gets a credit note over the rest, matching the ledger to th
   expect(said[1]).toContain('was issued for your refund')
   expect(said[2]).toContain('Your bank gave $186.67 back to you, and nothing more is sent.')
   expect(said[2]).not.toContain('your refund')
-  const { vat, revenue, disputed } = await balancesOf(services.db, { kind: 'order', id: order.id })
+  const { vat, revenue, disputed } = await readBalances(services.db, { kind: 'order', id: order.id })
   expect([vat, revenue, disputed].every((cents) => cents === 0)).toBe(true)
   expect((await comparePapers(services.db, services)).found).toEqual([])
 

@@ -6,7 +6,7 @@ import { seat } from '../vat/queries.ts'
 import type { DueInvoice, DuePaper, PaperContent } from './tables.ts'
 
 const prefixes: Record<PaperKind, string> = { invoice: 'WM', credit_note: 'WM-C' }
-export const labelOf = (kind: PaperKind, year: number, number: number): string =>
+export const formatLabel = (kind: PaperKind, year: number, number: number): string =>
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
 
 /**
@@ -40,7 +40,7 @@ const inUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL 
 export const isInUnion = (country: string | null): boolean => country !== null && inUnion.includes(country)
 
 /** Converts cents to the official currency, rounded. To make parts add up to the whole, convert running totals and subtract. */
-export const officialOf = (cents: number, perDollar: number): number => Math.round((cents * perDollar) / 1_000_000)
+export const toShekels = (cents: number, perDollar: number): number => Math.round((cents * perDollar) / 1_000_000)
 
 /** Whole years after the year of issue for which the law requires papers to be kept. */
 export const yearsKept = 7
@@ -53,7 +53,7 @@ export const fetchesPerMinute: LimitRule = { points: 30, seconds: 60 }
 export const isInvoice = (facts: DuePaper): facts is DueInvoice => facts.kind === 'invoice'
 
 /** Returns the digits of a number such as "515-555-019". */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const keepDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** Returns start and end of a month such as 2026-11 in the company's time zone. */
 export function monthSpan(month: string): { from: Date; to: Date } {

@@ -75,7 +75,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
   const { seller, sold, sums, official, vat, corrects, currency } = content
   const [year = 0, month = 0, date = 0] = localDay(workZone, issuedAt).split('-').map(Number)
   const title = say[kind]
-  const about = aboutOf(say, content, day)
+  const about = describeSubject(say, content, day)
   const currencyName = currency === 'USD' ? say.dollars : currency
   const reckoned = {
     rate: number(official.perDollar / 1_000_000, 4),
@@ -99,7 +99,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
     original: say.original,
     to: say.to,
     buyer: buyerLines(say, content, language),
-    facts: factsOf(say, content, day(issuedAt)),
+    facts: listFacts(say, content, day(issuedAt)),
     heads: [say.what, say.quantity, fill(say.price, { currency }), fill(say.amount, { currency })],
     lines: content.lines.map(({ name, netCents }, index) => ({
       ...directionOf(name ?? say.part),
@@ -128,14 +128,14 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
           ]
         : [{ label: say.trackInvoice, day: day(issuedAt) }]),
     ],
-    notes: notesOf(say, content, language).map(line),
+    notes: listNotes(say, content, language).map(line),
   }
 }
 
 const shortPercent = (basisPoints: number, language: Language) => new Intl.NumberFormat(numberLocales[language]).format(basisPoints / 100)
 
 /** Text below the first line: the order, or the reason of the credit. */
-function aboutOf(say: PaperWords, { sold, corrects }: PaperContent, day: (at: Date) => string): string {
+function describeSubject(say: PaperWords, { sold, corrects }: PaperContent, day: (at: Date) => string): string {
   const reasons: Record<string, string> = {
     cancelled: say.reasonCancelled,
     refused: say.reasonRefused,
@@ -154,7 +154,7 @@ function buyerLines(say: PaperWords, { buyer }: PaperContent, language: Language
     .map(line)
 }
 
-function factsOf(say: PaperWords, { sold, corrects, allocation }: PaperContent, issued: string): InvoicePaper['facts'] {
+function listFacts(say: PaperWords, { sold, corrects, allocation }: PaperContent, issued: string): InvoicePaper['facts'] {
   const methods: Record<string, string> = { bank: say.bank, sandbox: say.sandbox }
   return [
     { label: say.issued, value: issued },
@@ -165,7 +165,7 @@ function factsOf(say: PaperWords, { sold, corrects, allocation }: PaperContent, 
   ].filter(({ value }) => value !== '')
 }
 
-const notesOf = (say: PaperWords, { vat, sold, corrects }: PaperContent, language: Language): string[] =>
+const listNotes = (say: PaperWords, { vat, sold, corrects }: PaperContent, language: Language): string[] =>
   [
     vat.note?.[language] ?? '',
     corrects ? '' : say.noteVat,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
-import { allocationPatience, digitsOf } from './policy.ts'
+import { allocationPatience, keepDigits } from './policy.ts'
 
 /** Request for an allocation number. Amounts in agorot. */
 export interface AllocationWish {
@@ -26,8 +26,8 @@ export async function askAllocation({ url, key }: NonNullable<Env['allocation']>
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': wish.id },
       body: JSON.stringify({
         invoice_id: wish.id,
-        vat_number: digitsOf(wish.sellerNumber),
-        customer_vat_number: digitsOf(wish.buyerNumber),
+        vat_number: keepDigits(wish.sellerNumber),
+        customer_vat_number: keepDigits(wish.buyerNumber),
         invoice_date: wish.day,
         payment_amount: wish.netAgorot / 100,
         vat_amount: wish.vatAgorot / 100,

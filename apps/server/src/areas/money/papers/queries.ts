@@ -51,12 +51,12 @@ export const firstYearKept = (now: Date): number => now.getUTCFullYear() - years
 
 const newestFirst = [desc(papers.issuedAt), desc(papers.id)]
 
-interface Asked {
+interface PaperPage {
   after: Place | null
   offset: number
   limit: number
 }
-const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: Asked): Promise<PaperRow[]> =>
+const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: PaperPage): Promise<PaperRow[]> =>
   tx
     .select()
     .from(papers)
@@ -66,7 +66,7 @@ const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: Asked): 
     .offset(after ? 0 : offset)
 
 /** Lists the user's papers, optionally of one order or charge, newest first. */
-export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefined, asked: Asked): Promise<PaperRow[]> =>
+export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefined, asked: PaperPage): Promise<PaperRow[]> =>
   page(tx, and(eq(papers.userId, userId), subject === undefined ? undefined : eq(papers.subjectId, subject)), asked)
 
 interface Span {
@@ -76,7 +76,7 @@ interface Span {
 const issuedIn = ({ from, to }: Span) => and(gte(papers.issuedAt, from), lt(papers.issuedAt, to))
 
 /** Lists papers issued in a time span, newest first. */
-export const listIssued = (tx: Tx, span: Span, asked: Asked): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
+export const listIssued = (tx: Tx, span: Span, asked: PaperPage): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
 
 /** Lists ids and labels of papers issued in a time span, by number. */
 export const idsIssued = (tx: Tx, span: Span): Promise<{ id: string; label: string }[]> =>

@@ -8,10 +8,10 @@ import { payOut } from '../../../../test/stripe-store.ts'
 import { newId } from '../../../platform/columns.ts'
 import { createPayment, startPaymentPage } from '../payments/commands/create-payment.ts'
 import { chargeMethod, forgetMethod } from '../payments/commands/kept-methods.ts'
-import { checkRefund, hooksOf, requestRefund, sendRefund } from '../payments/commands/refunds.ts'
+import { checkRefund, requestRefund, sendRefund, subjectHooks } from '../payments/commands/refunds.ts'
 import { listPayments, type Subject } from '../payments/queries.ts'
 import { ProviderError } from './provider.ts'
-import { providerOf } from './providers/registry.ts'
+import { findProvider } from './providers/registry.ts'
 import { checkStripe } from './reads/check-stripe.ts'
 
 // Behaviour that only Stripe has, against its stand-in: errors, idempotency keys and limits. The other tests here also
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const provider = () => providerOf(app.services, { provider: 'stripe' })
+const provider = () => findProvider(app.services, { provider: 'stripe' })
 const calls = (call: string) => stripe.asked.filter((one) => one.call === call)
 
 async function opened(expiresIn = 3_600_000): Promise<{ subject: Subject; id: string }> {
@@ -200,7 +200,7 @@ async function pendingRefund() {
   const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
   stripe.store.pending.add(intent)
   await app.services.db.transaction(async (tx) => {
-    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+    await subjectHooks(app.services, subject.kind).hold(tx, subject.id)
     const dueAt = app.services.clock()
     await requestRefund(tx, app.services, { subject, amountCents: 300, reason: '', dueAt, wish: 'pending' })
   })

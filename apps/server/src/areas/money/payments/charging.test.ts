@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, type TestCard, takerOf } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
-import { providerOf } from '../payment-providers/providers/registry.ts'
+import { findProvider } from '../payment-providers/providers/registry.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment } from './commands/create-payment.ts'
 import { chargeMethod } from './commands/kept-methods.ts'
@@ -95,7 +95,7 @@ test('a charge for an ended subject is refunded, even if its answer was lost', a
   const { subject, id } = await opened()
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', description: 'A month', language: 'en' as const }
-  await providerOf(app.services, { provider: takerOf(app.services).name }).charge({ ...given, method })
+  await findProvider(app.services, { provider: takerOf(app.services).name }).charge({ ...given, method })
   await app.services.db.transaction((tx) => closePayments(tx, app.services, subject))
   await settled(app.services)
   await charge(id, method)

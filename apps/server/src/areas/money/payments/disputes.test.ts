@@ -16,10 +16,10 @@ import {
 import { sampleSize } from '../../../../test/samples.ts'
 import type { SubjectHooks } from '../../../platform/context.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
-import { balancesOf } from '../ledger/queries.ts'
-import { providerOf } from '../payment-providers/providers/registry.ts'
+import { readBalances } from '../ledger/queries.ts'
+import { findProvider } from '../payment-providers/providers/registry.ts'
 import { checkDispute } from './commands/disputes.ts'
-import { hooksOf, requestRefund } from './commands/refunds.ts'
+import { requestRefund, subjectHooks } from './commands/refunds.ts'
 import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
 // Disputes and returned refunds, with events to two instances.
@@ -45,7 +45,7 @@ async function paid(card: TestCard = 'success', delivery?: string) {
 }
 const ask = (subject: Subject, amountCents: number, wish = 'by staff') =>
   app.services.db.transaction(async (tx) => {
-    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+    await subjectHooks(app.services, subject.kind).hold(tx, subject.id)
     const dueAt = new Date(app.services.clock().getTime() + 86_400_000)
     return requestRefund(tx, app.services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })
@@ -138,7 +138,7 @@ test('a stale answer about a dispute is fetched again and undoes nothing', async
   await settled(app.services)
   const [kept] = await app.services.rows(sql`select reference, provider from disputes where payment_id = ${id}`)
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const hooks = hooksOf(two.services, subject.kind)
+  const hooks = subjectHooks(two.services, subject.kind)
   let holds = 0
   const slow: SubjectHooks = {
     ...hooks,
@@ -205,7 +205,7 @@ const courses = {
 }
 /** Reads how much of a payment is on our account at the provider. */
 async function keptThere(id: string) {
-  const all = await providerOf(app.services, { provider: takerOf(app.services).name }).listBalanceTransactions(new Date(0))
+  const all = await findProvider(app.services, { provider: takerOf(app.services).name }).listBalanceTransactions(new Date(0))
   return all.reduce((sum, { merchantReference, amountCents }) => sum + (merchantReference === id ? amountCents : 0), 0)
 }
 
@@ -256,7 +256,7 @@ test.each(Object.entries(courses))(
         backCents,
         keptCents,
       ])
-      const { revenue, vat, ...balances } = await balancesOf(app.services.db, subject)
+      const { revenue, vat, ...balances } = await readBalances(app.services.db, subject)
       expect([revenue + vat + keptCents, balances.provider, balances.disputed, balances.refunds_due], of).toEqual([0, keptCents, 0, 0])
     }
   },
@@ -276,7 +276,7 @@ test('an earlier refund that Stripe reinstates for a lost dispute is not lost', 
   expect(await app.services.rows(sql`select lost_cents, refunded_cents from payments where id = ${id}`)).toEqual([
     { lost_cents: 10_000, refunded_cents: 2_300 },
   ])
-  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await readBalances(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
 /** Columns as an older version of the app, without `takenCents`, writes them. */
@@ -306,7 +306,7 @@ test.each([
   await asBefore[by](id, subject)
   await dispute(end)
   await settled(app.services)
-  const { provider, disputed } = await balancesOf(app.services.db, subject)
+  const { provider, disputed } = await readBalances(app.services.db, subject)
   expect([provider, disputed, await left(subject)]).toEqual([leftCents, 0, leftCents])
 })
 
@@ -368,7 +368,7 @@ test('a dispute lost in part leaves the rest of a due refund owed', async () => 
   expect([await givenBack(reference), await left(subject)]).toEqual([8_000, 0])
   const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
   expect(told.toSorted()).toEqual(['dispute lost -12300 4300 1000', 'dispute open 12300 0 0', 'refunded 8000', 'settled 12300'])
-  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await readBalances(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
   // Repeating the request with the same key changes nothing.
   expect(await ask(subject, 9_000)).toEqual({ ok: true })
 })
@@ -407,7 +407,7 @@ test.each(['sent', 'pending'] as const)('a refund that comes back after the mone
   await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'void', returned: 1 }])
   await settled(app.services)
   expect(await stands()).toEqual({ lost_cents: 12_300, refunded_cents: 0, refund_pending_cents: 0 })
-  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await readBalances(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
 test('a dispute of an unknown payment is stored and changes nothing', async () => {
@@ -426,7 +426,7 @@ test('a dispute of an unknown payment is stored and changes nothing', async () =
 test('the movements on our account are listed with their payments and add up', async () => {
   const since = app.services.clock()
   app.services.move(5)
-  const provider = providerOf(app.services, { provider: takerOf(app.services).name })
+  const provider = findProvider(app.services, { provider: takerOf(app.services).name })
   const before = (await provider.listBalanceTransactions(since)).length
   const later = async () => {
     await settled(app.services)

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, startedPayment, testSubjects, visit } from '../../../../test/payments.ts'
 import { closePayments, endPayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
-import { hooksOf } from './commands/refunds.ts'
+import { subjectHooks } from './commands/refunds.ts'
 import { checkLater, checkPayment } from './commands/settle-payment.ts'
 import { findLastPayment } from './queries.ts'
 
@@ -96,7 +96,7 @@ test('an open payment is reused for the same amount, else replaced', async () =>
   const open = (amountCents: number) => {
     const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
     return app.services.db.transaction(async (tx) => {
-      await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+      await subjectHooks(app.services, subject.kind).hold(tx, subject.id)
       return (await createPayment(tx, app.services, { subject, amountCents, currency: 'USD', expiresAt })).id
     })
   }

@@ -20,10 +20,10 @@ export interface Subject {
 export type PaymentFound = Payment & { refunds: Refund[] }
 
 /** Lists a subject's payments with their refunds, oldest first. */
-export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsOf(tx, kind, [id])
+export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsByIds(tx, kind, [id])
 
 /** Lists the payments of several subjects of one kind. */
-export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
+export async function listPaymentsByIds(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
   if (ids.length === 0) return []
   const found = await tx
     .select()
@@ -46,11 +46,11 @@ export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]
 }
 
 /** Returns the received part of a transfer that is not complete, in cents. */
-export const partOf = ({ status, receivedCents }: Pick<Payment, 'status' | 'receivedCents'>): number =>
+export const receivedPart = ({ status, receivedCents }: Pick<Payment, 'status' | 'receivedCents'>): number =>
   status === 'paid' ? 0 : receivedCents
 
 /** Lists disputes and inquiries about a subject's payments, oldest first. */
-export async function listDisputesOf(tx: Tx, { kind, id }: Subject): Promise<DisputeRow[]> {
+export async function listDisputes(tx: Tx, { kind, id }: Subject): Promise<DisputeRow[]> {
   const found = await tx
     .select({ dispute: disputes })
     .from(disputes)
@@ -71,19 +71,19 @@ export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pa
 }
 
 /** Returns how much of a payment can still be refunded, in cents. */
-export const leftOf = ({ amountCents, refundedCents, refundPendingCents, disputedCents, lostCents }: Payment): number =>
+export const refundableCents = ({ amountCents, refundedCents, refundPendingCents, disputedCents, lostCents }: Payment): number =>
   Math.max(0, amountCents - refundedCents - refundPendingCents - disputedCents - lostCents)
 
 /** Returns how much of the settled payments can still be refunded, in cents. */
 export const leftToRefund = (paid: readonly Payment[]): number =>
-  paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + leftOf(payment), 0)
+  paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + refundableCents(payment), 0)
 
 /** Returns whether this is a late transfer whose full refund is pending. */
 export const isLateTransfer = ({ provider, settled, amountCents, refundPendingCents }: Payment): boolean =>
   provider === bank && settled === false && amountCents > 0 && refundPendingCents === amountCents
 
 /** Sums late transfers, in cents. */
-export const lateCentsOf = (found: readonly Payment[]): number =>
+export const sumLateCents = (found: readonly Payment[]): number =>
   found.filter(isLateTransfer).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 export async function findTransferByReference(tx: Tx, reference: string): Promise<Payment | undefined> {

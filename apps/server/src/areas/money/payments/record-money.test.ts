@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
-import { balancesOf, movementsOf } from '../ledger/queries.ts'
-import { hooksOf, requestRefund } from './commands/refunds.ts'
+import { listSubjectMovements, readBalances } from '../ledger/queries.ts'
+import { requestRefund, subjectHooks } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
 import { findLedgerGaps } from './reads/find-ledger-gaps.ts'
 
@@ -26,22 +26,24 @@ async function pay(subject: Subject) {
 async function refund(subject: Subject, amountCents: number) {
   const { services } = app
   await services.db.transaction(async (tx) => {
-    await hooksOf(services, subject.kind).hold(tx, subject.id)
+    await subjectHooks(services, subject.kind).hold(tx, subject.id)
     const asked = { subject, amountCents, reason: 'by staff', dueAt: services.clock(), wish: String(amountCents) }
     expect(await requestRefund(tx, services, asked)).toEqual({ ok: true })
   })
 }
 const written = async (subject: Subject) =>
-  (await movementsOf(app.services.db, subject)).map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`).sort()
+  (await listSubjectMovements(app.services.db, subject))
+    .map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`)
+    .sort()
 
 test('the ledger records a sale, its VAT, the payment and a refund', async () => {
   const subject = await subjects.make()
   await pay(subject)
   expect(await written(subject)).toEqual(['payment customer provider 12300', 'sale revenue customer 10424', 'sale_vat vat customer 1876'])
   await refund(subject, 2_300)
-  expect(await balancesOf(app.services.db, subject)).toMatchObject({ refunds_due: -2_300, provider: 12_300, customer: 0 })
+  expect(await readBalances(app.services.db, subject)).toMatchObject({ refunds_due: -2_300, provider: 12_300, customer: 0 })
   await settled(app.services)
-  expect(await balancesOf(app.services.db, subject)).toMatchObject({
+  expect(await readBalances(app.services.db, subject)).toMatchObject({
     refunds_due: 0,
     provider: 10_000,
     customer: 0,
@@ -50,7 +52,7 @@ test('the ledger records a sale, its VAT, the payment and a refund', async () =>
   })
   await refund(subject, 10_000)
   await settled(app.services)
-  const all = Object.values(await balancesOf(app.services.db, subject))
+  const all = Object.values(await readBalances(app.services.db, subject))
   expect(all.every((cents) => cents === 0)).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, takerOf } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import type { Services } from '../../../platform/context.ts'
-import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
+import { requestRefund, retryRefunds, subjectHooks } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
 import { leftToRefund, listPayments } from './queries.ts'
 
@@ -34,7 +34,7 @@ async function paidSubject() {
 
 const ask = (services: Services, subject: Subject, amountCents: number, wish: string) =>
   services.db.transaction(async (tx) => {
-    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+    await subjectHooks(app.services, subject.kind).hold(tx, subject.id)
     const dueAt = new Date(services.clock().getTime() + 86_400_000)
     return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })

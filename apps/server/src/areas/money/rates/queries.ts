@@ -15,7 +15,7 @@ export interface Rate {
 }
 
 /** Finds the newest rate not later than a day (2026-11-20). Undefined before the first one. */
-export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
+export async function findRate(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
   const [found] = await tx
     .select({ day: exchangeRates.day, perDollar: exchangeRates.perDollar })
     .from(exchangeRates)
@@ -25,8 +25,8 @@ export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rat
   return found
 }
 
-/** Like {@link rateOf}, but if rates are read from the bank, one older than a week does not count. */
+/** Like {@link findRate}, but if rates are read from the bank, one older than a week does not count. */
 export async function rateToReckonBy(tx: Tx, { env }: Pick<Services, 'env'>, currency: string, day: string): Promise<Rate | undefined> {
-  const found = await rateOf(tx, currency, day)
+  const found = await findRate(tx, currency, day)
   return found && (env.ratesUrl === null || daysBetween(found.day, day) <= rateLives) ? found : undefined
 }

@@ -7,7 +7,7 @@ import { createContent } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { parseRates } from './documents/import-rates.ts'
-import { rateOf } from './queries.ts'
+import { findRate } from './queries.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
@@ -25,17 +25,17 @@ const ratesYaml = (...days: [string, number][]) => JSON.stringify([{ currency: '
 test('the newest rate not later than the day counts', async () => {
   await content.write('rates.yaml', ratesYaml(['2026-02-02', 3.7], ['2026-02-27', 3.6125], ['2026-03-03', 3.5]))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
-  expect(await rateOf(services.db, 'ILS', '2026-03-02')).toEqual({ day: '2026-02-27', perDollar: 3_612_500 })
-  expect(await rateOf(services.db, 'ILS', '2026-03-03')).toEqual({ day: '2026-03-03', perDollar: 3_500_000 })
-  expect(await rateOf(services.db, 'ILS', '2026-02-01')).toBeUndefined()
-  expect(await rateOf(services.db, 'EUR', '2026-03-02')).toBeUndefined()
+  expect(await findRate(services.db, 'ILS', '2026-03-02')).toEqual({ day: '2026-02-27', perDollar: 3_612_500 })
+  expect(await findRate(services.db, 'ILS', '2026-03-03')).toEqual({ day: '2026-03-03', perDollar: 3_500_000 })
+  expect(await findRate(services.db, 'ILS', '2026-02-01')).toBeUndefined()
+  expect(await findRate(services.db, 'EUR', '2026-03-02')).toBeUndefined()
 })
 
 test('a day removed from the file stays, and a changed one is updated', async () => {
   await content.write('rates.yaml', ratesYaml(['2026-02-27', 3.6]))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
-  expect(await rateOf(services.db, 'ILS', '2026-02-28')).toEqual({ day: '2026-02-27', perDollar: 3_600_000 })
-  expect(await rateOf(services.db, 'ILS', '2026-02-03')).toEqual({ day: '2026-02-02', perDollar: 3_700_000 })
+  expect(await findRate(services.db, 'ILS', '2026-02-28')).toEqual({ day: '2026-02-27', perDollar: 3_600_000 })
+  expect(await findRate(services.db, 'ILS', '2026-02-03')).toEqual({ day: '2026-02-02', perDollar: 3_700_000 })
 })
 
 test('a rate read from the bank is not overwritten by the file', async () => {
@@ -44,7 +44,7 @@ test('a rate read from the bank is not overwritten by the file', async () => {
   )
   await content.write('rates.yaml', ratesYaml(['2026-01-05', 3.9], ['2026-01-06', 3.8]))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
-  expect([await rateOf(services.db, 'ILS', '2026-01-05'), await rateOf(services.db, 'ILS', '2026-01-06')]).toMatchObject([
+  expect([await findRate(services.db, 'ILS', '2026-01-05'), await findRate(services.db, 'ILS', '2026-01-06')]).toMatchObject([
     { perDollar: 3_100_000 },
     { perDollar: 3_800_000 },
   ])

@@ -2,7 +2,7 @@ import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import type { UserRow } from '../../people/accounts/queries.ts'
-import { paymentOf, renewalOf, validUntilOf } from '../billing/policy.ts'
+import { enrolmentPayment, findValidUntil, renewalState } from '../billing/policy.ts'
 import { iso } from '../billing/present.ts'
 import type { Refund } from '../payments/queries.ts'
 import type { StaffEnrolmentFound } from './reads/list-staff-enrolments.ts'
@@ -19,12 +19,12 @@ export function presentStaffRow({ enrolment, offer, period, customer, program }:
     subscription: { slug, name, kind },
     customer: customer && presentCustomer(customer),
     program,
-    paymentStatus: paymentOf(enrolment, now),
-    renewal: renewalOf(enrolment),
+    paymentStatus: enrolmentPayment(enrolment, now),
+    renewal: renewalState(enrolment),
     currency: { shortName: currency },
     unit: period?.unit ?? null,
     priceCents: period?.priceCents ?? null,
-    validUntil: iso(validUntilOf(enrolment, now)),
+    validUntil: iso(findValidUntil(enrolment, now)),
     createdAt: createdAt.toISOString(),
   }
 }

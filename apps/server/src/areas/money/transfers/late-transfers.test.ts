@@ -5,7 +5,7 @@ import { freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, shuffled } from '../../../../test/payments.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { expireOrder } from '../../services/orders/commands/expire-order.ts'
-import { balancesOf } from '../ledger/queries.ts'
+import { readBalances } from '../ledger/queries.ts'
 import { findLedgerGaps } from '../payments/reads/find-ledger-gaps.ts'
 
 let app: TransferShop
@@ -120,7 +120,7 @@ test('an expired order is reinstated by its late transfer', async () => {
     // Within one working day from now, not from the day of the order.
     expect(shown.deadline).toBe('2026-03-15T22:00:00.000Z')
     expect(await app.refundOf(order)).toBeUndefined()
-    const balances = await balancesOf(shop.services.db, { kind: 'order', id: order.id })
+    const balances = await readBalances(shop.services.db, { kind: 'order', id: order.id })
     expect(balances).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
     expect(await findLedgerGaps(shop.services.db)).toEqual([])
     const papers = await shop.services.rows(sql`select facts->>'kind' as kind from due_papers where payment_id = ${order.payment}`)
@@ -138,7 +138,7 @@ test('several late transfers reinstate an order once; the excess is refunded', a
     await app.brought(app.paid(cents, reference))
     await app.match((await app.lineOf(reference)).id, number)
   }
-  const balances = ({ id }: Ordered) => balancesOf(shop.services.db, { kind: 'order', id })
+  const balances = ({ id }: Ordered) => readBalances(shop.services.db, { kind: 'order', id })
   const reinstatedOnce = async (one: Ordered) => {
     const answers = await Promise.all([reinstate(one), reinstate(one), reinstate(one)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

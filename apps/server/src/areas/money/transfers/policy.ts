@@ -31,29 +31,29 @@ const damm = [
   '2581436790',
 ]
 /** Returns the check digit of a number; for a number with a valid check digit it is 0. */
-export const checkOf = (digits: string): string =>
+export const checkDigit = (digits: string): string =>
   [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
 
 /** Returns the order number in a reference such as WM-1047-4. */
-export const numberOf = (reference: string): number => Number(/^WM-(\d+)-\d$/.exec(reference)?.[1] ?? 0)
+export const orderNumber = (reference: string): number => Number(/^WM-(\d+)-\d$/.exec(reference)?.[1] ?? 0)
 
 /**
  * Either our own format, whatever follows ("WM-1047-4 20.11.2026"), or the ways that banks and people write it: "wm
  * 1047 4", "WM1047-4", "REF:WM-1047/4".
  */
 const written = /(?<![a-z0-9])WM(?:-(\d{1,10}-\d)(?!\d)|[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d))/gi
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const keepDigits = (text: string) => text.replace(/\D/g, '')
 
 /** Returns the digits of each possible reference in a text, check digit last. */
 export const writtenReferences = (text: string): string[] =>
-  [...text.matchAll(written)].map(([, ours, digits = '']) => digitsOf(ours ?? digits))
+  [...text.matchAll(written)].map(([, ours, digits = '']) => keepDigits(ours ?? digits))
 
 export const asReference = (digits: string): string => `WM-${digits.slice(0, -1)}-${digits.slice(-1)}`
 
 /** Returns the references in a text that have a valid check digit. */
 export const rightReferences = (text: string): string[] =>
   writtenReferences(text)
-    .filter((digits) => checkOf(digits) === '0')
+    .filter((digits) => checkDigit(digits) === '0')
     .map(asReference)
 
 /** Returns whether two numbers differ by one digit or by a swap of adjacent digits; null if by more. */
@@ -67,7 +67,7 @@ export function slipBetween(one: string, other: string): 'digit' | 'swap' | null
 }
 
 /** Words of at least three letters, because shorter ones do not distinguish names. */
-const wordsOf = (name: string): Set<string> =>
+const splitName = (name: string): Set<string> =>
   new Set(
     name
       .normalize('NFKD')
@@ -105,7 +105,7 @@ const readLine = ({ amountCents, currency, name, text }: Incoming): ReadLine => 
   currency,
   references: writtenReferences(text),
   numbers: new Set(text.match(/\d+/g)),
-  words: wordsOf(name),
+  words: splitName(name),
 })
 
 interface ReadOrder {
@@ -123,13 +123,13 @@ const readOrder = ({ reference, missingCents, currency, customer, paid, ended }:
   currency,
   paid,
   ended,
-  digits: digitsOf(reference),
-  number: String(numberOf(reference)),
-  words: wordsOf(customer),
+  digits: keepDigits(reference),
+  number: String(orderNumber(reference)),
+  words: splitName(customer),
 })
 
 /** Returns how a line resembles an order with a transfer; null if it does not. */
-function likenessOf(line: ReadLine, order: ReadOrder): TransferLikeness | null {
+function compareWithOrder(line: ReadLine, order: ReadOrder): TransferLikeness | null {
   if (line.currency !== order.currency) return null
   const equal = line.amountCents === order.missingCents
   if (line.references.includes(order.digits)) {
@@ -147,7 +147,7 @@ function likenessOf(line: ReadLine, order: ReadOrder): TransferLikeness | null {
 }
 
 /** A higher weight is a stronger match. A mistyped reference with another amount is no stronger than a matching name. */
-function weightOf(likeness: TransferLikeness, equal: boolean): number {
+function scoreLikeness(likeness: TransferLikeness, equal: boolean): number {
   const sure: Record<TransferLikeness, number> = {
     equal: 9,
     part: 9,
@@ -176,8 +176,8 @@ export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: I
     const line = readLine(incoming)
     const likely = (among: typeof known) =>
       among.flatMap(({ order, read }) => {
-        const kind = likenessOf(line, read)
-        return kind ? [{ kind, order, weight: weightOf(kind, line.amountCents === read.missingCents) }] : []
+        const kind = compareWithOrder(line, read)
+        return kind ? [{ kind, order, weight: scoreLikeness(kind, line.amountCents === read.missingCents) }] : []
       })
     // A matching reference outweighs everything else.
     const named = likely(line.references.flatMap((digits) => byDigits.get(digits) ?? []))

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizz
 import type { Services, SubjectName } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import { hooksOf } from '../payments/commands/refunds.ts'
+import { subjectHooks } from '../payments/commands/refunds.ts'
 import type { Payment, Subject } from '../payments/queries.ts'
 import { bankLines, lineReturns, refundAccounts, statementColumns } from './tables.ts'
 
@@ -25,11 +25,15 @@ export const listRefundAccounts = (tx: Tx, { kind, ids }: { kind: Subject['kind'
     .where(and(eq(refundAccounts.subjectKind, kind), inArray(refundAccounts.subjectId, ids)))
 
 /** Reads display names of the subjects of payments, with one query per kind. */
-export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: readonly Payment[]): Promise<Map<string, SubjectName>> {
+export async function findSubjectNames(
+  tx: Tx,
+  services: Pick<Services, 'modules'>,
+  of: readonly Payment[],
+): Promise<Map<string, SubjectName>> {
   const names = new Map<string, SubjectName>()
   for (const [kind, some] of Map.groupBy(of, ({ subjectKind }) => subjectKind)) {
     const ids = [...new Set(some.map(({ subjectId }) => subjectId))]
-    for (const [id, name] of (await hooksOf(services, kind).names?.(tx, ids)) ?? []) names.set(id, name)
+    for (const [id, name] of (await subjectHooks(services, kind).names?.(tx, ids)) ?? []) names.set(id, name)
   }
   return names
 }

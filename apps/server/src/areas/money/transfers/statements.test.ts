@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSize } from '../../../../test/samples.ts'
 import { camt, entry } from '../../../../test/statements.ts'
-import { centsOf, dayOf } from './documents/read-values.ts'
+import { parseCents, parseDay } from './documents/read-values.ts'
 import type { Statement } from './documents/statement.ts'
 import read from './documents/statement-worker.ts'
 
@@ -306,15 +306,15 @@ test('a column with another account makes the statement foreign', () => {
 })
 
 test('amounts and days are parsed exactly or not at all', () => {
-  expect(['1,234.56', '−12', '+0.5', '1 000', "1'000.10", '0.00'].map((text) => centsOf(text, '.'))).toEqual([
+  expect(['1,234.56', '−12', '+0.5', '1 000', "1'000.10", '0.00'].map((text) => parseCents(text, '.'))).toEqual([
     123_456, -1200, 50, 100_000, 100_010, 0,
   ])
-  expect(['1,23', '1.234', '12,3456', '1e3', '', '--1', '99999999999'].map((text) => centsOf(text, '.'))).toEqual(Array(7).fill(null))
+  expect(['1,23', '1.234', '12,3456', '1e3', '', '--1', '99999999999'].map((text) => parseCents(text, '.'))).toEqual(Array(7).fill(null))
   expect([
-    dayOf('2026-3-2', 'YYYY-MM-DD'),
-    dayOf('02/03/2026', 'DD/MM/YYYY'),
-    dayOf('02/03/2026', 'MM/DD/YYYY'),
-    dayOf('02.03.26', 'DD.MM.YYYY'),
+    parseDay('2026-3-2', 'YYYY-MM-DD'),
+    parseDay('02/03/2026', 'DD/MM/YYYY'),
+    parseDay('02/03/2026', 'MM/DD/YYYY'),
+    parseDay('02.03.26', 'DD.MM.YYYY'),
   ]).toEqual(['2026-03-02', '2026-03-02', '2026-02-03', null])
 })
 

@@ -7,7 +7,7 @@ import { settled, shuffled } from '../../../../test/payments.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
-import { balancesOf } from '../ledger/queries.ts'
+import { readBalances } from '../ledger/queries.ts'
 import { transferReference } from './reads/transfer-terms.ts'
 
 // Orders paid by bank transfer, from the choice to receipts and refunds.
@@ -27,7 +27,7 @@ const transferOf = async ({ id, customer }: { id: string; customer: Customer }) 
   (await shop.call('readOrderTransfer', { id }, customer)).body
 const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isWaiting = ['new', 'not_paid', 0, 0, 0]
-const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
+const bankOf = async ({ id }: Ordered) => (await readBalances(shop.services.db, { kind: 'order', id })).bank
 
 test('choosing a transfer shows account, reference and deadline, and opens no page', async () => {
   const order = await app.ordered(await shop.makeCustomer())

@@ -9,7 +9,7 @@ import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choi
 import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments, partOf } from '../../money/payments/queries.ts'
+import { bank, type DisputeRow, type findLastPayment, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers, OpenQuestion } from './commands/check-answers.ts'
@@ -379,7 +379,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
   const { order, vendor, customer, program } = found
   const { language, legalKind: kind, registeredName, registrationNumber } = order
   const shown = presentOrder(found, parts, reader.now)
-  const canReinstate = found.isReinstatable && lateCentsOf(parts.payments) >= order.totalCents
+  const canReinstate = found.isReinstatable && sumLateCents(parts.payments) >= order.totalCents
   const refundableCents = Math.max(0, keptCents(order) - waitingCents(parts.refundRequests))
   const forStaff = {
     ...shown,
@@ -415,7 +415,7 @@ function presentPayment(payment: PaymentRow) {
     status,
     problem,
     amountCents,
-    partCents: partOf(payment),
+    partCents: receivedPart(payment),
     settled: settled !== false,
     paidAt: timeOf(paidAt),
     createdAt: createdAt.toISOString(),

@@ -14,7 +14,7 @@ import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { requirePaidGuide, takeDownload } from '../../../money/entitlements/commands/allowances.ts'
 import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
-import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
+import { findPlanStanding, readUsage } from '../../../money/entitlements/queries.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { readTree } from '../../catalog/queries.ts'
@@ -68,7 +68,7 @@ export async function requestDownload(
 async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
   const timeZone = await readTimeZone(db, user.id, now)
   const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
-  const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+  const [{ plan }, { downloads }] = await Promise.all([findPlanStanding(db, user.id, now), readUsage(db, user.id, periods)])
   return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
 }
 

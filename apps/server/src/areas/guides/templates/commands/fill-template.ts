@@ -11,7 +11,7 @@ import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeDownload } from '../../../money/entitlements/commands/allowances.ts'
 import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
-import { planOf } from '../../../money/entitlements/queries.ts'
+import { findPlanStanding } from '../../../money/entitlements/queries.ts'
 import { composeDocument, documentsPerHour, piecesAtBlanks } from '../drawing/compose-document.ts'
 import { findTemplate, type TemplateRow } from '../queries.ts'
 import { refusals as de } from '../words/de.ts'
@@ -48,7 +48,7 @@ export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | R
   const language = given.language ?? ctx.language
   const template = await findTemplate(db, given.slug, language)
   if (!template) return notFound()
-  if (!(await planOf(db, user.id, now)).plan.documentation) return refusals.documentation_not_included()
+  if (!(await findPlanStanding(db, user.id, now)).plan.documentation) return refusals.documentation_not_included()
   const unknown = given.values.findIndex(({ id }) => !template.fields.some((field) => field.id === id))
   if (unknown >= 0) return refuseFields(ctx.language, { [`values.${unknown}.id`]: 'unknown' })
 

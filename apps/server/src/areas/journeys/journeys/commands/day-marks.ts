@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
-import { allOwnEnrolments, holdEnrolment } from '../../../money/billing/queries.ts'
+import { allOwnEnrolments, lockEnrolment } from '../../../money/billing/queries.ts'
 import { lockAccount } from '../../../people/accounts/queries.ts'
 import { findOwnDayById, type OwnDay, openDay } from '../reads/open-day.ts'
 import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
@@ -21,7 +21,7 @@ export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Pro
   return transact(db, async (tx) => {
     await lockAccount(tx, ctx.user)
     // The enrolment lock serializes finished days of the same route, so that they are counted correctly.
-    const enrolment = await holdEnrolment(tx, ownDay.found.enrolment.id)
+    const enrolment = await lockEnrolment(tx, ownDay.found.enrolment.id)
     if (!enrolment) return notFound()
     const lockedDay = { ...ownDay, found: { ...ownDay.found, enrolment } }
     const open = await openDay(ctx, tx, lockedDay, { fill: true })

@@ -6,7 +6,7 @@ import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
-import { findEnrolment, holdEnrolment, standingOf } from '../../../money/billing/queries.ts'
+import { enrolmentTimes, findEnrolment, lockEnrolment } from '../../../money/billing/queries.ts'
 import { refusals as billingRefusals } from '../../../money/billing/refusals.ts'
 import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { countLeadingDays } from '../policy.ts'
@@ -26,12 +26,12 @@ export async function runRoute(ctx: UserCtx, { id }: Checked<'runRoute'>): Promi
     // Lock order: user, then enrolment. Account deletion uses the same order.
     if (!(await lockUser(tx, user.id, 'key share'))) return unauthorized()
     const found = await findEnrolment(tx, user.id, id)
-    const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
+    const enrolment = found && (await lockEnrolment(tx, found.enrolment.id))
     const journey = enrolment && byId.get(enrolment.offerId)
     if (!enrolment || !journey || enrolment.userId !== user.id) return notFound()
     const result = { enrolmentId: enrolment.id }
     if (enrolment.status === 'inwork' || enrolment.status === 'done') return result
-    if (standingOf(enrolment, now).payment !== 'paid') return refusals.not_paid()
+    if (enrolmentTimes(enrolment, now).payment !== 'paid') return refusals.not_paid()
     if (!(await stepEnrolment(tx, enrolment.id, 'run', now))) return billingRefusals.enrolment_state()
     const run = await beginRun(tx, { id: enrolment.id, userId: user.id }, now)
     const isDone = run.daysDone >= journey.totalDays && (await stepEnrolment(tx, enrolment.id, 'done', now))

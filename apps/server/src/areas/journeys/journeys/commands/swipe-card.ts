@@ -6,7 +6,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { problem, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
-import { standingOf } from '../../../money/billing/queries.ts'
+import { enrolmentTimes } from '../../../money/billing/queries.ts'
 import { takeCard } from '../../../money/entitlements/commands/allowances.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
 import { extendStreak } from '../policy.ts'
@@ -49,7 +49,7 @@ async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, card
     .returning({ cardId: cardMarks.cardId })
   if (marked.length === 0 || action !== 'done') return null
   // Paid routes have no daily limit.
-  const isLimited = standingOf(found.enrolment, ctx.now).payment !== 'paid'
+  const isLimited = enrolmentTimes(found.enrolment, ctx.now).payment !== 'paid'
   const refusal = isLimited ? await takeCard(ctx, tx) : null
   if (refusal) rollBack(refusal)
   await addCompletedCard(tx, { userId: ctx.user.id, enrolmentId, on: today })

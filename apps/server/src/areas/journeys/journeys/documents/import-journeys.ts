@@ -4,7 +4,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
-import { periodsOf, placeOffers, retireOffers, saveOffer } from '../../../money/offers/documents/offers.ts'
+import { listPeriods, placeOffers, retireOffers, saveOffer } from '../../../money/offers/documents/offers.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
 import { checkJourneys, checkReferences, type JourneyFiles, type ParsedJourney, readJourneyFiles } from './check-journeys.ts'
 import type { DayFacts } from './journey-schema.ts'
@@ -63,7 +63,7 @@ async function saveJourney(tx: Tx, journey: ParsedJourney, { categories, positio
   const { slug } = source
   const categoryId = categories.get(facts.category)?.id
   if (!categoryId) throw new Error(`the category of ${slug} passed the checks but is missing`)
-  const offer = { kind: 'route' as const, slug, position, trialDays: facts.trial_days, periods: periodsOf(facts.periods) }
+  const offer = { kind: 'route' as const, slug, position, trialDays: facts.trial_days, periods: listPeriods(facts.periods) }
   const { id, conflicts } = await saveOffer(tx, offer, now)
 
   const minutes = Math.round(facts.days.reduce((sum, day) => sum + sumMinutes(day), 0) / facts.days.length)

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { addDays, localDay } from '../../../../platform/local-time.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
 import { findMyGuides } from '../../../guides/progress/queries.ts'
-import { allOwnEnrolments, type EnrolmentFound, standingOf } from '../../../money/billing/queries.ts'
+import { allOwnEnrolments, type EnrolmentFound, enrolmentTimes } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { type Openness, toCurrentStreak } from '../policy.ts'
@@ -72,11 +72,12 @@ export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
 
 type EnrolmentRow = EnrolmentFound['enrolment']
 
-const isReadyToStart = (enrolment: EnrolmentRow, now: Date) => enrolment.status === 'new' && standingOf(enrolment, now).payment === 'paid'
+const isReadyToStart = (enrolment: EnrolmentRow, now: Date) =>
+  enrolment.status === 'new' && enrolmentTimes(enrolment, now).payment === 'paid'
 
 /** Renewed enrolments do not end. */
 function endsSoon(enrolment: EnrolmentRow, now: Date): boolean {
-  const { payment, validUntil } = standingOf(enrolment, now)
+  const { payment, validUntil } = enrolmentTimes(enrolment, now)
   return payment !== 'not_paid' && !enrolment.renews && validUntil !== null && validUntil.getTime() - now.getTime() <= endsSoonMs
 }
 

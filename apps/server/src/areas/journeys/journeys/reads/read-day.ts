@@ -5,9 +5,9 @@ import { endOfToday, localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
-import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
+import { enrolmentTimes, findEnrolment } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
-import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
+import { findPlanStanding, readUsage } from '../../../money/entitlements/queries.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
 import type { SwipeResult } from '../commands/swipe-card.ts'
 import { getCardState, getDayState } from '../policy.ts'
@@ -106,8 +106,8 @@ export async function readDeck(ctx: UserCtx, { open, message }: SwipeResult): Pr
   }
 
   async function readLimit(): Promise<Pick<Deck, 'swipesDone' | 'swipesLimit' | 'resetsAt'>> {
-    const isPaid = standingOf(open.found.enrolment, now).payment === 'paid'
-    const limit = isPaid ? null : (await planOf(db, user.id, now)).plan.maxCards
+    const isPaid = enrolmentTimes(open.found.enrolment, now).payment === 'paid'
+    const limit = isPaid ? null : (await findPlanStanding(db, user.id, now)).plan.maxCards
     if (limit === null) return { swipesDone: -1, swipesLimit: -1, resetsAt: null }
     const { cards } = await readUsage(db, user.id, { month: '', day: localDay(open.timeZone, now) })
     return { swipesDone: cards, swipesLimit: limit, resetsAt: endOfToday(open.zone, now).toISOString() }

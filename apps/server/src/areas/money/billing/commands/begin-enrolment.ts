@@ -11,14 +11,14 @@ import { requireAgreements } from '../../../people/legal/commands/accept-agreeme
 import { findPeriod, findSoldOffer, isSold, type OfferRow, type Sold } from '../../offers/queries.ts'
 import { soldKind } from '../../offers/reads/read-offer-cards.ts'
 import { mails } from '../mails.ts'
-import { addPeriod, canSubscribe, lastMoment, paymentOf, paysPerHour } from '../policy.ts'
-import { type EnrolmentRow, findFailing, holdEnrolment } from '../queries.ts'
+import { addPeriod, canSubscribe, enrolmentPayment, lastMoment, paysPerHour } from '../policy.ts'
+import { type EnrolmentRow, findFailing, lockEnrolment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { enrolmentSteps } from '../states.ts'
 import { enrolments } from '../tables.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
 import { createCharge, priceNow, startChargePage } from './create-charge.ts'
-import { tellOwner } from './tell.ts'
+import { mailOwner } from './tell.ts'
 import { noteTrials } from './used-trials.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
     const person = await lockUser(tx, user.id, 'key share')
     if (!person) return unauthorized()
     const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
-    const payment = paymentOf(enrolment, now)
+    const payment = enrolmentPayment(enrolment, now)
     if (payment === 'trial') return enrolment
     const { from, to } = enrolmentSteps.tried
     const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
@@ -45,12 +45,12 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
     const trial = await amendEnrolment(tx, enrolment, { at: now, done: now, status: to, trialUntil })
     await soldKind(ctx, offer.kind)?.tried?.(tx, { id: trial.id, userId: user.id }, now)
     await noteEnrolment(tx, { enrolmentId: trial.id, at: now, kind: 'trial_started', by: 'customer', until: trialUntil })
-    await tellOwner(tx, ctx, trial, mails.trialStarted, { until: trialUntil.toISOString(), days: offer.trialDays })
+    await mailOwner(tx, ctx, trial, mails.trialStarted, { until: trialUntil.toISOString(), days: offer.trialDays })
     return trial
   })
 }
 
-interface Person {
+interface Subscriber {
   userId: string
   language: EnrolmentRow['language']
   /** Slug of the program on whose host the enrolment starts. */
@@ -62,7 +62,7 @@ interface Person {
  * Finds or creates the user's enrolment for a route, or their only one for plans, and locks its row. The caller has
  * locked the user's row first, so that this cannot deadlock with account deletion.
  */
-export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }: Person): Promise<EnrolmentRow> {
+export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }: Subscriber): Promise<EnrolmentRow> {
   await tx
     .insert(enrolments)
     .values({ id: newId(), kind: offer.kind, offerId: offer.id, status: 'new', createdAt: at, changedAt: at, ...person })
@@ -98,7 +98,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
       // Not paid, but a renewal is in progress.
-      if (paymentOf(enrolment, now) !== 'paid') return rollBack(refusals.enrolment_state())
+      if (enrolmentPayment(enrolment, now) !== 'paid') return rollBack(refusals.enrolment_state())
       return rollBack(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
     }
     return { ...sold, ...(await createCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
@@ -114,7 +114,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
 async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, sold: Sold): Promise<EnrolmentRow | undefined> {
   if (isSold(sold)) return beginEnrolment(tx, sold.offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
   const failing = await findFailing(tx, user.id, sold.period.id)
-  return failing && holdEnrolment(tx, failing.id)
+  return failing && lockEnrolment(tx, failing.id)
 }
 
 async function endDay({ user, now, language }: UserCtx, tx: Tx, { paidUntil }: EnrolmentRow): Promise<string> {

@@ -6,7 +6,7 @@ import { canCancel, canResume } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { tellOwner } from './tell.ts'
+import { mailOwner } from './tell.ts'
 
 /**
  * Stops the renewal of the user's enrolment. It stays usable until the end of the paid time, or ends now if that is
@@ -23,7 +23,7 @@ export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer', until })
     const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, cancelledAt: now })
     if (until === now) await endEnrolment(tx, ctx, cancelled, { at: now, reason: 'over' })
-    else await tellOwner(tx, ctx, enrolment, mails.subscriptionCancelled, { until: until.toISOString() })
+    else await mailOwner(tx, ctx, enrolment, mails.subscriptionCancelled, { until: until.toISOString() })
     return null
   })
 }
@@ -65,5 +65,5 @@ export async function endEnrolment(tx: Tx, services: Services, enrolment: Enrolm
     ...card,
   })
   await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
-  await tellOwner(tx, services, ended, mails.subscriptionEnded, { reason })
+  await mailOwner(tx, services, ended, mails.subscriptionEnded, { reason })
 }

@@ -9,7 +9,7 @@ import { findPeriod, type PeriodRow } from '../../offers/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import { cardForgetting } from '../../payments/jobs.ts'
 import { doneUntil, nextDue } from '../policy.ts'
-import { type EnrolmentRow, findEnrolment, holdEnrolment } from '../queries.ts'
+import { type EnrolmentRow, findEnrolment, lockEnrolment } from '../queries.ts'
 import { enrolmentSteps } from '../states.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 
@@ -60,7 +60,7 @@ export async function voidCharges(tx: Tx, services: Services, enrolmentId: strin
   for (const { id } of open) await closePayments(tx, services, { kind: 'charge', id })
 }
 
-export interface Held {
+export interface LockedEnrolment {
   enrolment: EnrolmentRow
   /** The period that was bought last. */
   period: PeriodRow | null
@@ -70,11 +70,11 @@ export interface Held {
 export async function changeOwn<T>(
   { db, user }: UserCtx,
   idOrSlug: string,
-  change: (tx: Tx, held: Held) => Promise<T | Refusal>,
+  change: (tx: Tx, held: LockedEnrolment) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   return transact(db, async (tx) => {
     const found = await findEnrolment(tx, user.id, idOrSlug)
-    const enrolment = found && (await holdEnrolment(tx, found.enrolment.id))
+    const enrolment = found && (await lockEnrolment(tx, found.enrolment.id))
     if (enrolment?.userId !== user.id) return notFound()
     const bought = enrolment.periodId ? await findPeriod(tx, enrolment.periodId) : undefined
     return change(tx, { enrolment, period: bought?.period ?? null })

@@ -6,10 +6,10 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findPeriod, isSold, type Sold } from '../../offers/queries.ts'
 import { refusals as paymentRefusals } from '../../payments/refusals.ts'
-import { canChange, changeOf, paysPerHour } from '../policy.ts'
+import { calculateChange, canChange, paysPerHour } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findKeptCents } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { amendEnrolment, changeOwn, type LockedEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { createCharge, priceNow, startChargePage } from './create-charge.ts'
 
 /**
@@ -50,13 +50,13 @@ async function dropChange(ctx: UserCtx, tx: Tx, enrolment: EnrolmentRow): Promis
 async function take(
   ctx: UserCtx,
   tx: Tx,
-  { enrolment, period }: Held,
+  { enrolment, period }: LockedEnrolment,
   next: Sold,
   seenCents: number,
 ): Promise<{ charge: ChargeRow; next: Sold } | Refusal | null> {
   const { now, language } = ctx
   const keptCents = await findKeptCents(tx, enrolment.id)
-  const change = period && changeOf(enrolment, { ...period, keptCents }, next.period, now)
+  const change = period && calculateChange(enrolment, { ...period, keptCents }, next.period, now)
   if (!change) return refusals.enrolment_state()
   if (change.dueCents !== seenCents) {
     return paymentRefusals.price_changed({ total: formatMoney(language, change.dueCents, next.offer.currency) })

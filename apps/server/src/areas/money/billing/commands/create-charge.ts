@@ -16,7 +16,7 @@ import { refusals } from '../refusals.ts'
 import { charges } from '../tables.ts'
 import { voidCharges } from './change-enrolment.ts'
 
-interface Asked extends Sold {
+interface ChargeRequest extends Sold {
   kind: ChargeKind
   /** Deducted from the price of an upgrade. */
   creditCents?: number
@@ -32,7 +32,7 @@ export async function createCharge(
   tx: Tx,
   services: Services,
   enrolment: EnrolmentRow,
-  asked: Asked,
+  asked: ChargeRequest,
 ): Promise<{ charge: ChargeRow; payment: string }> {
   const { kind, period, offer, creditCents = 0, renewsFrom = null } = asked
   const at = services.clock()
@@ -84,13 +84,13 @@ export async function describeCharge(tx: Tx, period: PeriodRow, language: Enrolm
  */
 export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | Refusal> {
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
-  const page = payment?.status === 'open' ? await pageOf(ctx, payment.id, { id, enrolmentId }, period) : null
+  const page = payment?.status === 'open' ? await findPaymentPage(ctx, payment.id, { id, enrolmentId }, period) : null
   if (page !== null) return page
   const [charge] = await ctx.db.select({ status: charges.status }).from(charges).where(eq(charges.id, id))
   return charge?.status === 'open' ? paymentRefusals.payment_unavailable() : refusals.enrolment_state()
 }
 
-async function pageOf(
+async function findPaymentPage(
   ctx: UserCtx,
   paymentId: string,
   { id, enrolmentId }: Pick<ChargeRow, 'id' | 'enrolmentId'>,

@@ -5,24 +5,24 @@ import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { findOfferName, findPeriod, type PeriodRow, type Sold } from '../../offers/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
-import { leftToRefund, listPaymentsOf } from '../../payments/queries.ts'
+import { leftToRefund, listPaymentsByIds } from '../../payments/queries.ts'
 import { type DisputeOutcome, mails } from '../mails.ts'
-import { dayLength, endOf, graceDays, keptOf, nextTry, paymentOf, spanOf, upgradeSpan } from '../policy.ts'
+import { dayLength, endWithoutGrace, enrolmentPayment, graceDays, nextTry, paidSpan, remainingValue, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
-import { type ChargeRow, type EnrolmentRow, findCharge, findLastPaid, hasEnded, holdEnrolment } from '../queries.ts'
+import { type ChargeRow, type EnrolmentRow, findCharge, findLastPaid, hasEnded, lockEnrolment } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { charges, enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { describeCharge } from './create-charge.ts'
 import { withPayments } from './refund-enrolment.ts'
-import { tellOwner, tellStaff } from './tell.ts'
+import { mailOwner, tellStaff } from './tell.ts'
 
-type Told = Parameters<SubjectHooks['paid']>[2]
+type Notification = Parameters<SubjectHooks['paid']>[2]
 
 /** Applies payment events to charges. The first payment settles an open charge; any further payment is refunded. */
 export const enrolmentPaymentHooks: SubjectHooks = {
-  hold: async (tx, id) => void (await held(tx, id)),
+  hold: async (tx, id) => void (await lockCharge(tx, id)),
 
   async sale(tx, id) {
     const charge = await findCharge(tx, id)
@@ -55,11 +55,11 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 
   async paid(tx, services, told) {
-    const { charge, enrolment } = await held(tx, told.subjectId)
+    const { charge, enrolment } = await lockCharge(tx, told.subjectId)
     const { amountCents, at } = told
     if (charge.status !== 'open') {
       await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_due', by: 'system', amountCents })
-      await tellOwner(tx, services, enrolment, mails.subscriptionSurplus, { amountCents, currency: charge.currency })
+      await mailOwner(tx, services, enrolment, mails.subscriptionSurplus, { amountCents, currency: charge.currency })
       return 'surplus'
     }
     await takePeriod(tx, services, { charge, enrolment, told })
@@ -68,7 +68,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 
   async failed(tx, services, { subjectId, problem, at }) {
-    const { charge, enrolment } = await held(tx, subjectId)
+    const { charge, enrolment } = await lockCharge(tx, subjectId)
     if (charge.status !== 'open') return
     await noteEnrolment(tx, {
       enrolmentId: enrolment.id,
@@ -80,7 +80,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     if (charge.kind !== 'renewal') return
     const tries = enrolment.tries + 1
     const former = await formerPeriod(tx, enrolment)
-    const end = endOf(enrolment, former?.unit ?? null) ?? at
+    const end = endWithoutGrace(enrolment, former?.unit ?? null) ?? at
     const next = nextTry(end, tries, at)
     if (next === null) {
       await voidCharges(tx, services, enrolment.id)
@@ -94,21 +94,21 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
     const amount = { amountCents: charge.amountCents, currency: charge.currency }
     const facts = { ...amount, problem, nextTry: tryAt?.toISOString() ?? null, usableUntil }
-    await tellOwner(tx, services, failing, mails.renewalFailed, facts, tryAt)
+    await mailOwner(tx, services, failing, mails.renewalFailed, facts, tryAt)
   },
 
   async refunded(tx, services, { subjectId, amountCents, at, surplus }) {
-    const { charge, enrolment } = await held(tx, subjectId)
+    const { charge, enrolment } = await lockCharge(tx, subjectId)
     if (!surplus) {
       const [refundDueCents, refundedCents] = [charge.refundDueCents - amountCents, charge.refundedCents + amountCents]
       await tx.update(charges).set({ refundDueCents, refundedCents }).where(eq(charges.id, charge.id))
     }
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refunded', by: 'system', amountCents })
-    await tellOwner(tx, services, enrolment, mails.subscriptionRefunded, { amountCents, currency: charge.currency })
+    await mailOwner(tx, services, enrolment, mails.subscriptionRefunded, { amountCents, currency: charge.currency })
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
-    const { charge, enrolment } = await held(tx, subjectId)
+    const { charge, enrolment } = await lockCharge(tx, subjectId)
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'refund_failed', by: 'system', amountCents })
     const facts = { amountCents, currency: charge.currency, problem, until: dueAt.toISOString() }
     await tellStaff(tx, services, enrolment, mails.staffSubscriptionRefundFailed, facts)
@@ -116,7 +116,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
 
   async refundReturned(tx, services, told) {
     if (!told.surplus) {
-      const { charge } = await held(tx, told.subjectId)
+      const { charge } = await lockCharge(tx, told.subjectId)
       const [refundDueCents, refundedCents] = [charge.refundDueCents + told.amountCents, charge.refundedCents - told.amountCents]
       await tx.update(charges).set({ refundDueCents, refundedCents }).where(eq(charges.id, charge.id))
     }
@@ -124,7 +124,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 
   async disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, voidedCents, surplus }) {
-    const { charge, enrolment } = await held(tx, subjectId)
+    const { charge, enrolment } = await lockCharge(tx, subjectId)
     const amount = { amountCents, currency: charge.currency }
     if (voidedCents !== 0 && !surplus) {
       const refundDueCents = charge.refundDueCents - voidedCents
@@ -147,7 +147,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 
   async inquired(tx, services, { subjectId, amountCents, reason, answerBy }) {
-    const { charge, enrolment } = await held(tx, subjectId)
+    const { charge, enrolment } = await lockCharge(tx, subjectId)
     const asked = { amountCents, currency: charge.currency, reason, answerBy: answerBy?.toISOString() ?? null }
     await tellStaff(tx, services, enrolment, mails.staffSubscriptionInquiry, asked)
   },
@@ -170,7 +170,7 @@ async function takeDecision(tx: Tx, services: Services, { charge, enrolment, dec
   const isOver = await hasEnded(tx, enrolment)
   // Time granted by staff has no period and was not paid for.
   const paidForNow = !surplus && !isOver && enrolment.periodId !== null && lastPaid.some(({ id }) => id === charge.id)
-  const outcome = outcomeOf(decision, paidForNow, paymentOf(enrolment, at))
+  const outcome = disputeOutcome(decision, paidForNow, enrolmentPayment(enrolment, at))
   if (outcome === 'ended') {
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at, reason: 'disputed' })
@@ -179,22 +179,22 @@ async function takeDecision(tx: Tx, services: Services, { charge, enrolment, dec
     const done = isOver ? at : missedSince(enrolment, at)
     await amendEnrolment(tx, enrolment, { at, done, disputedSince: null, ...(dueAt && { dueAt }) })
   }
-  const besideCents = outcome === 'ended' ? await keptBeside(tx, lastPaid) : 0
+  const besideCents = outcome === 'ended' ? await remainingBeside(tx, lastPaid) : 0
   const facts = { amountCents, currency: charge.currency, outcome, besideCents }
   await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, facts)
 }
 
 /** `paidForNow`: the disputed money paid for the current period, which has not ended yet. */
-function outcomeOf(decision: 'won' | 'lost', paidForNow: boolean, payment: EnrolmentPayment): DisputeOutcome {
+function disputeOutcome(decision: 'won' | 'lost', paidForNow: boolean, payment: EnrolmentPayment): DisputeOutcome {
   if (decision === 'won') return 'won'
   if (paidForNow) return 'ended'
   return payment === 'paid' ? 'goes_on' : 'money_gone'
 }
 
 /** Returns the other money that paid for the time that ended, in cents: the rest of its price, and earlier payments that became credit. */
-async function keptBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
+async function remainingBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
   const paid = await withPayments(tx, lastPaid)
-  return keptOf(
+  return remainingValue(
     paid.map(({ charge, payments }) => ({ ...charge, amountCents: leftToRefund(payments), refundDueCents: 0, refundedCents: 0 })),
   )
 }
@@ -206,7 +206,7 @@ const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && pai
 async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<Date | null> {
   if (!enrolment.renews || enrolment.tries === 0) return null
   const former = await formerPeriod(tx, enrolment)
-  const end = endOf(enrolment, former?.unit ?? null) ?? at
+  const end = endWithoutGrace(enrolment, former?.unit ?? null) ?? at
   return nextTry(end, enrolment.tries, new Date(at.getTime() - dayLength))
 }
 
@@ -214,13 +214,13 @@ async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<D
 async function isDisputed(tx: Tx, enrolmentId: string): Promise<boolean> {
   const own = await tx.select({ id: charges.id }).from(charges).where(eq(charges.enrolmentId, enrolmentId))
   const ids = own.map(({ id }) => id)
-  return (await listPaymentsOf(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
+  return (await listPaymentsByIds(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
 }
 
 /** Locks the enrolment before reading the charge, as everywhere. */
-async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {
+async function lockCharge(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {
   const known = await findCharge(tx, chargeId)
-  const enrolment = known && (await holdEnrolment(tx, known.enrolmentId))
+  const enrolment = known && (await lockEnrolment(tx, known.enrolmentId))
   // Read again, because the charge may have changed before the lock was acquired.
   const charge = enrolment && (await findCharge(tx, chargeId))
   if (!charge || !enrolment) throw new Error(`a payment is for charge ${chargeId}, which is gone`)
@@ -233,7 +233,7 @@ const formerPeriod = async (tx: Tx, { periodId }: EnrolmentRow): Promise<PeriodR
 interface Paying {
   charge: ChargeRow
   enrolment: EnrolmentRow
-  told: Told
+  told: Notification
 }
 
 /** Marks a charge as paid, starts its period, and turns renewal on if the card was saved. */
@@ -271,13 +271,13 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
     by: charge.kind === 'renewal' ? 'system' : 'customer',
     amountCents: charge.amountCents,
   } as const
-  await noteEnrolment(tx, { ...facts, kind: eventOf[charge.kind], until: paid.paidUntil })
+  await noteEnrolment(tx, { ...facts, kind: paidEvents[charge.kind], until: paid.paidUntil })
   if (charge.kind === 'renewal' && former && former.id !== period.id)
     await noteEnrolment(tx, { ...facts, kind: 'changed', amountCents: null })
   await tellPaid(tx, services, paid, charge, sold)
 }
 
-const eventOf = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
+const paidEvents = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
 
 /** An upgrade starts with its payment, and so does a plan bought while staff had granted another one; granted days follow it. */
 function spanPaid(
@@ -287,7 +287,7 @@ function spanPaid(
 ) {
   const isGivenElsewhere = enrolment.tries === 0 && charge.kind === 'first' && period.offerId !== enrolment.offerId
   if (charge.kind === 'upgrade' || isGivenElsewhere) return upgradeSpan(enrolment, period.unit, at)
-  const span = spanOf(enrolment, { unit: period.unit, formerUnit: former?.unit ?? null, isRenewal: charge.kind === 'renewal', at })
+  const span = paidSpan(enrolment, { unit: period.unit, formerUnit: former?.unit ?? null, isRenewal: charge.kind === 'renewal', at })
   return { ...span, paidUntil: span.until }
 }
 
@@ -295,5 +295,5 @@ async function tellPaid(tx: Tx, services: Services, paid: EnrolmentRow, charge: 
   const { kind, amountCents, creditCents, currency } = charge
   const until = (paid.paidUntil ?? charge.createdAt).toISOString()
   const next = paid.renews ? { at: until, amountCents: period.priceCents } : null
-  await tellOwner(tx, services, paid, mails.subscriptionPaid, { kind, amountCents, creditCents, currency, unit: period.unit, until, next })
+  await mailOwner(tx, services, paid, mails.subscriptionPaid, { kind, amountCents, creditCents, currency, unit: period.unit, until, next })
 }

@@ -3,8 +3,8 @@ import type { Refundable } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findOfferName } from '../../offers/queries.ts'
 import { requestRefund } from '../../payments/commands/refunds.ts'
-import { leftToRefund, listPaymentsOf, type PaymentFound, type Refund } from '../../payments/queries.ts'
-import { type ChargeRow, holdEnrolment } from '../queries.ts'
+import { leftToRefund, listPaymentsByIds, type PaymentFound, type Refund } from '../../payments/queries.ts'
+import { type ChargeRow, lockEnrolment } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment, voidCharges } from './change-enrolment.ts'
 
@@ -19,7 +19,7 @@ export const paidCharges = (tx: Tx, enrolmentId: string) =>
 /** Reads all payments in one query, because an enrolment paid by the day has hundreds. */
 export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargePaid[]> {
   const ids = paid.map(({ id }) => id)
-  const found = Map.groupBy(await listPaymentsOf(tx, 'charge', ids), ({ subjectId }) => subjectId)
+  const found = Map.groupBy(await listPaymentsByIds(tx, 'charge', ids), ({ subjectId }) => subjectId)
   return paid.map((charge) => ({ charge, payments: found.get(charge.id) ?? [] }))
 }
 interface ChargePaid {
@@ -27,20 +27,20 @@ interface ChargePaid {
   payments: PaymentFound[]
 }
 
-export const refundableOf = (paid: readonly ChargePaid[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
+export const sumRefundable = (paid: readonly ChargePaid[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
 
 /** Lists sent and pending refunds. */
-export const refundsOf = (paid: readonly ChargePaid[]): Refund[] =>
+export const listRefunds = (paid: readonly ChargePaid[]): Refund[] =>
   paid.flatMap(({ payments }) => payments.flatMap(({ refunds }) => refunds))
 
 /** Refunds by staff, starting with the newest payment. */
 export const refundableEnrolments: Refundable = {
   async hold(tx, id) {
-    const enrolment = await holdEnrolment(tx, id)
+    const enrolment = await lockEnrolment(tx, id)
     if (!enrolment) return null
     const paid = await withPayments(tx, await paidCharges(tx, id))
     const { name } = await findOfferName(tx, enrolment.offerId, 'en')
-    return { name, currency: paid[0]?.charge.currency ?? 'USD', maxCents: refundableOf(paid) }
+    return { name, currency: paid[0]?.charge.currency ?? 'USD', maxCents: sumRefundable(paid) }
   },
   async giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish }) {
     let rest = amountCents

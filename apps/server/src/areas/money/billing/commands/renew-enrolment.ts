@@ -5,7 +5,7 @@ import { findUser } from '../../../people/accounts/queries.ts'
 import { findPeriod, type Sold } from '../../offers/queries.ts'
 import { endPayments } from '../../payments/commands/close-payments.ts'
 import { chargeMethod } from '../../payments/commands/kept-methods.ts'
-import { endOf, lookAgain } from '../policy.ts'
+import { endWithoutGrace, lookAgain } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
@@ -27,7 +27,7 @@ export interface Bought {
 }
 
 /** Finds the period that follows the paid time. */
-export async function followingOf(tx: Tx, { plannedPeriodId, periodId }: EnrolmentRow): Promise<Sold | undefined> {
+export async function findNextPeriod(tx: Tx, { plannedPeriodId, periodId }: EnrolmentRow): Promise<Sold | undefined> {
   const id = plannedPeriodId ?? periodId
   return id ? findPeriod(tx, id) : undefined
 }
@@ -49,8 +49,8 @@ export async function isActive(tx: Tx, { userId }: EnrolmentRow): Promise<boolea
 
 /** Creates the charge of the next period, or ends an enrolment that must not be charged. */
 export async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, { sold, now }: Bought): Promise<Renewal | null> {
-  const next = await followingOf(tx, enrolment)
-  const end = endOf(enrolment, sold?.period.unit ?? null)
+  const next = await findNextPeriod(tx, enrolment)
+  const end = endWithoutGrace(enrolment, sold?.period.unit ?? null)
   if (!(await isActive(tx, enrolment)) || !next || !end || !enrolment.method) {
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at: now, reason: 'over' })

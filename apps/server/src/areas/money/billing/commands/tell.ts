@@ -16,7 +16,7 @@ type More<D> = Omit<NoInfer<D>, keyof OfferFacts>
  * Queues a mail to the owner in their language, with links to the host on which the enrolment began. Does nothing if
  * the account was deleted. `until`: do not send the mail after this time.
  */
-export async function tellOwner<D>(
+export async function mailOwner<D>(
   tx: Tx,
   services: Services,
   enrolment: EnrolmentRow,

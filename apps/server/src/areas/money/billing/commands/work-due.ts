@@ -5,12 +5,12 @@ import { findPeriod, type Sold } from '../../offers/queries.ts'
 import { enrolmentDue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { type Moment, momentDue } from '../policy.ts'
-import { type EnrolmentRow, findAnyEnrolment, holdEnrolment } from '../queries.ts'
+import { type EnrolmentRow, findAnyEnrolment, lockEnrolment } from '../queries.ts'
 import { enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
-import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, isActive, type Renewal } from './renew-enrolment.ts'
-import { tellOwner } from './tell.ts'
+import { askForRenewal, type Bought, chargeRenewal, endPages, findNextPeriod, isActive, type Renewal } from './renew-enrolment.ts'
+import { mailOwner } from './tell.ts'
 
 /**
  * Performs one due event of an enrolment, if any, and schedules the next. Safe to run concurrently and repeatedly. A
@@ -23,15 +23,15 @@ export async function workDue(services: Services, { id }: { id: string }): Promi
   if (renewal) await chargeRenewal(services, renewal)
 }
 
-async function boughtOf(tx: Tx, { periodId }: EnrolmentRow): Promise<Sold | null> {
+async function findBoughtPeriod(tx: Tx, { periodId }: EnrolmentRow): Promise<Sold | null> {
   return periodId ? ((await findPeriod(tx, periodId)) ?? null) : null
 }
 
 /** Performs the due event in one transaction. Returns a renewal that the caller must charge after the commit. */
 export async function takeStep(tx: Tx, services: Services, id: string): Promise<Renewal | null> {
-  const enrolment = await holdEnrolment(tx, id)
+  const enrolment = await lockEnrolment(tx, id)
   if (!enrolment) return null
-  const bought = { sold: await boughtOf(tx, enrolment), now: services.clock() }
+  const bought = { sold: await findBoughtPeriod(tx, enrolment), now: services.clock() }
   const due = momentDue(enrolment, bought.sold?.period.unit ?? null, bought.now)
   return due && steps[due](tx, services, enrolment, bought)
 }
@@ -43,23 +43,23 @@ const steps: Record<Moment, Step> = {
     const { trialUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: trialUntil })
     if (trialUntil && trialUntil > now && (await isActive(tx, enrolment)))
-      await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() }, trialUntil)
+      await mailOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() }, trialUntil)
     return null
   },
   async trial_ended(tx, services, enrolment, { now }) {
     await pass(tx, enrolment, now)
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'trial_ended', by: 'system' })
-    await tellOwner(tx, services, enrolment, mails.trialEnded, {})
+    await mailOwner(tx, services, enrolment, mails.trialEnded, {})
     return null
   },
   async renewal_ahead(tx, services, enrolment, { now }) {
     const { paidUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: paidUntil })
-    const next = await followingOf(tx, enrolment)
+    const next = await findNextPeriod(tx, enrolment)
     if (next && paidUntil && paidUntil > now && (await isActive(tx, enrolment))) {
       const { period, offer } = next
       const facts = { amountCents: period.priceCents, currency: offer.currency, unit: period.unit, at: paidUntil.toISOString() }
-      await tellOwner(tx, services, enrolment, mails.renewalAhead, facts, paidUntil)
+      await mailOwner(tx, services, enrolment, mails.renewalAhead, facts, paidUntil)
     }
     return null
   },

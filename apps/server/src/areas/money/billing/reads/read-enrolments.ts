@@ -12,12 +12,12 @@ import { noProgress, presentEnrolment, presentEnrolmentCard } from '../present.t
 import {
   type ChargeRow,
   type EnrolmentFound,
+  enrolmentTimes,
   findCharge,
   findEnrolment,
   findEnrolmentHistory,
   findKeptCents,
   findLastCharge,
-  standingOf,
 } from '../queries.ts'
 
 interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
@@ -92,13 +92,13 @@ export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checke
   const { enrolment, offer } = found
   const charge = asked === undefined ? await findLastCharge(db, enrolment.id) : await findCharge(db, asked)
   if (asked !== undefined && charge?.enrolmentId !== enrolment.id) return notFound()
-  const payment = charge ? await readPageOf(ctx, charge) : null
+  const payment = charge ? await readChargePage(ctx, charge) : null
   return {
     id: enrolment.id,
     slug: offer.slug,
     kind: offer.kind,
     status: enrolment.status,
-    paymentStatus: standingOf(enrolment, now).payment,
+    paymentStatus: enrolmentTimes(enrolment, now).payment,
     payment,
     // The page stays open after a declined card and accepts another one.
     ended: payment?.status !== 'open' && payment?.status !== 'failed',
@@ -106,7 +106,7 @@ export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checke
 }
 
 /** Returns the result of a charge's payment page, or null if there was nothing to pay. */
-async function readPageOf(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
+async function readChargePage(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
   const subject = { kind: 'charge' as const, id: charge.id }
   if (charge.status !== 'paid') await checkLater(ctx, subject)
   const payment = await findLastPayment(ctx.db, subject)

@@ -57,7 +57,7 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
     else side.backCents -= amountCents
     theirs.set(about, side)
   }
-  const ours = await sidesOf(tx, services.env.paymentProvider, {
+  const ours = await readSides(tx, services.env.paymentProvider, {
     ids: [...theirs.keys()].filter(isId),
     // Earlier records may concern movements from before the listed time.
     since: new Date(now - lookBack + heardWithin),
@@ -87,7 +87,7 @@ interface OurSide extends Side {
 }
 
 /** Reads the ledger's amounts of these payments and of those with movements in a time span. */
-async function sidesOf(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
+async function readSides(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
   const lately = sql`m.at >= ${since.toISOString()}::timestamptz and m.at < ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`
     with moved as materialized (

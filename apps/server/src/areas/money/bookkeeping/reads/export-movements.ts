@@ -33,7 +33,7 @@ export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMo
   let after: MovementRow | undefined
   do {
     const rows = await movementsBetween(db, { from, until, after, limit: rowsAtOnce })
-    parts.push(writeCsv((await presentMovements(db, rows)).map(lineOf)))
+    parts.push(writeCsv((await presentMovements(db, rows)).map(formatLine)))
     count += rows.length
     after = rows.length === rowsAtOnce ? rows.at(-1) : undefined
     await breathe()
@@ -42,7 +42,7 @@ export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMo
   return { name: `ledger-${month}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(parts.join('')).toString('base64') }
 }
 
-const lineOf = ({ at, kind, from, to, amountCents, currency, subject }: Movement) => [
+const formatLine = ({ at, kind, from, to, amountCents, currency, subject }: Movement) => [
   at,
   kind,
   from,

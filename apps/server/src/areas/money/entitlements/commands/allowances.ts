@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { readUserZone } from '../../../people/accounts/queries.ts'
-import { planOf } from '../queries.ts'
+import { findPlanStanding } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { usage, type usageKinds } from '../tables.ts'
 
@@ -33,7 +33,7 @@ async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Pr
 
 /** Uses one of the allowed checklists, in the transaction that creates it. Refusal: `limit_checklists`, before anything is written. */
 export async function takeChecklist({ user, now }: UserCtx, tx: Tx): Promise<null | Refusal> {
-  const limit = (await planOf(tx, user.id, now)).plan.maxChecklists
+  const limit = (await findPlanStanding(tx, user.id, now)).plan.maxChecklists
   const taken = await take(tx, user.id, { kind: 'checklists', period: '', limit })
   return taken ? null : refusals.limit_checklists({ limit: limit ?? 0 })
 }
@@ -48,7 +48,7 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
 
 /** Uses one download of the current month in the user's time zone. Refusal: `limit_downloads`, before anything is written. */
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
-  const limit = (await planOf(tx, user.id, now)).plan.maxDownloads
+  const limit = (await findPlanStanding(tx, user.id, now)).plan.maxDownloads
   const zone = await readUserZone(tx, user.id)
   const taken = await take(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
   return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayAs(zone, endOfMonth(zone, now), language) })
@@ -59,7 +59,7 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
  * before anything is written.
  */
 export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
-  const limit = (await planOf(tx, user.id, now)).plan.maxCards
+  const limit = (await findPlanStanding(tx, user.id, now)).plan.maxCards
   if (limit === null) return null
   const zone = await readUserZone(tx, user.id)
   const taken = await take(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
@@ -73,7 +73,7 @@ type Asking = Pick<Services, 'db' | 'modules'>
 
 /** Returns whether a user may open a paid guide: by their plan, or by a route whose days link to it (product.md 5). */
 export async function opensPaidGuide({ db, modules }: Asking, userId: string, guideSlug: string, now: Date): Promise<boolean> {
-  if ((await planOf(db, userId, now)).plan.paidGuides) return true
+  if ((await findPlanStanding(db, userId, now)).plan.paidGuides) return true
   for (const { sold } of modules) if (await sold?.opens?.(db, userId, guideSlug, now)) return true
   return false
 }

@@ -10,9 +10,9 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
-import { paidPlanOf } from '../../billing/queries.ts'
+import { findPaidPlan } from '../../billing/queries.ts'
 import { mails } from '../mails.ts'
-import { grantOf } from '../queries.ts'
+import { findGrant } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { levelGrants } from '../tables.ts'
 
@@ -32,7 +32,7 @@ export async function changeLevel(
     const end = until === null ? now : endOfDay(zone, until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
 
-    const held = await grantOf(tx, id, now)
+    const held = await findGrant(tx, id, now)
     const isSameEnd = held?.until.getTime() === end.getTime()
     // A repeated request, or the same grant by a colleague.
     if (isSameEnd && held.reason === reason) return null
@@ -47,7 +47,7 @@ export async function changeLevel(
     const action = until === null ? 'level.ended' : 'level.granted'
     await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
     // No mail if nothing changes for the customer: the end is the same, or a plan gives them the level anyway.
-    if (isSameEnd || (until === null && (await paidPlanOf(tx, id, now)))) return null
+    if (isSameEnd || (until === null && (await findPaidPlan(tx, id, now)))) return null
     const to = { to: customer.email, language: customer.language, site: mainSite(env) }
     const mail =
       until === null

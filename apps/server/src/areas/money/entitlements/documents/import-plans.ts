@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { notePeriods, periodsOf, periodsSchema, retireOffers, saveOffer } from '../../offers/documents/offers.ts'
+import { listPeriods, notePeriods, periodsSchema, retireOffers, saveOffer } from '../../offers/documents/offers.ts'
 import { plans } from '../tables.ts'
 
 const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
@@ -30,7 +30,7 @@ const schema = z.array(
 
 /** A plan with its prices. */
 interface Plan extends Omit<typeof plans.$inferInsert, 'offerId'> {
-  periods: ReturnType<typeof periodsOf>
+  periods: ReturnType<typeof listPeriods>
 }
 
 export interface PlansRead {
@@ -84,7 +84,7 @@ export function parsePlans(file: string, text: string): PlansRead {
     maxChecklists: limits.checklists ?? null,
     maxDownloads: limits.downloads ?? null,
     maxCards: limits.cards ?? null,
-    periods: periodsOf(periods ?? {}),
+    periods: listPeriods(periods ?? {}),
   }))
   return { plans: read, problems, warnings }
 }

@@ -77,7 +77,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-function passageOf(plan: PlanRow, { periods, currency }: OfferFacts, language: Language): Passage {
+function describePlan(plan: PlanRow, { periods, currency }: OfferFacts, language: Language): Passage {
   const say = words[language]
   const prices = periods.map(({ unit, priceCents }) => say.per[unit](formatMoney(language, priceCents, currency)))
   const text = [
@@ -102,7 +102,7 @@ export async function describePlans(tx: Tx): Promise<AnsweringTexts[]> {
       {
         kind: 'plan',
         subject: plan.slug,
-        texts: languages.map((language) => ({ language, passages: [passageOf(plan, offer, language)] })),
+        texts: languages.map((language) => ({ language, passages: [describePlan(plan, offer, language)] })),
       },
     ]
   })

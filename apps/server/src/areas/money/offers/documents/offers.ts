@@ -12,11 +12,11 @@ const price = z.optional(yamlWhole(1, 1_000_000))
 /** Prices in a content file, by period unit. */
 export const periodsSchema = z
   .strictObject({ day: price, week: price, month: price, year: price }, `a price for each of ${periodUnits.join(', ')} is right`)
-  .check(z.refine((prices) => periodsOf(prices).length > 0, 'at least one price is right'))
+  .check(z.refine((prices) => listPeriods(prices).length > 0, 'at least one price is right'))
 type Prices = Partial<Record<PeriodUnit, number | undefined>>
 
 /** Sorted from the shortest unit to the longest. */
-export const periodsOf = (prices: Prices): { unit: PeriodUnit; priceCents: number }[] =>
+export const listPeriods = (prices: Prices): { unit: PeriodUnit; priceCents: number }[] =>
   periodUnits.flatMap((unit) => {
     const priceCents = prices[unit]
     return priceCents === undefined ? [] : [{ unit, priceCents }]
@@ -24,7 +24,7 @@ export const periodsOf = (prices: Prices): { unit: PeriodUnit; priceCents: numbe
 
 /** Reports each period that costs more per day than the next shorter one. */
 export function notePeriods(prices: Prices, path: PropertyKey[], note: Note): void {
-  const sold = periodsOf(prices)
+  const sold = listPeriods(prices)
   for (const [at, { unit, priceCents }] of sold.entries()) {
     const before = sold[at - 1]
     if (!before || priceCents * comparedDays[before.unit] <= before.priceCents * comparedDays[unit]) continue

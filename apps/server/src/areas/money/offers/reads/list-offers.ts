@@ -19,7 +19,7 @@ interface Paging {
   cursor?: string | undefined
 }
 
-export function pageOf<T>(all: T[], { page, rows, cursor }: Paging) {
+export function takePage<T>(all: T[], { page, rows, cursor }: Paging) {
   const offset = cursor === undefined ? (page - 1) * rows : readOffset(cursor)
   if (offset === null) return null
   const end = offset + rows

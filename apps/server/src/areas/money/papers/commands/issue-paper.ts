@@ -15,7 +15,7 @@ import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries
 import { composeCreditNote, composeInvoice, leftToCredit } from '../drawing/compose-paper.ts'
 import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { isInvoice, labelOf, needsAllocation } from '../policy.ts'
+import { formatLabel, isInvoice, needsAllocation } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
 import { type DueRow, findCreditNote, findDue, findInvoice, findProgram, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
@@ -51,7 +51,7 @@ async function rateFor(services: Services, paidOn: string, askedAt: Date | null)
   return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, askedAt ?? clock()))
 }
 
-interface Asked {
+interface AllocationRequest {
   /** When an allocation number was first requested. */
   askedAt: Date
   /** Exchange rate of the amounts in that request. */
@@ -68,7 +68,7 @@ async function allocationFor(
   facts: DueInvoice,
   rate: Rate,
   composeAt: (rate: Rate) => PaperContent,
-): Promise<(Asked & { number: string }) | null | 'allocation' | 'allocation_refused'> {
+): Promise<(AllocationRequest & { number: string }) | null | 'allocation' | 'allocation_refused'> {
   if (facts.withoutAllocation) return null
   const { buyer, official: reckoned } = composeAt(rate)
   if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), reckoned.net)) return null
@@ -91,7 +91,7 @@ async function allocationFor(
 }
 
 /** Stores time and rate of the first request. A concurrent first request wins. */
-async function noteAsked(db: Db, { id }: DueRow, now: Asked): Promise<Asked> {
+async function noteAsked(db: Db, { id }: DueRow, now: AllocationRequest): Promise<AllocationRequest> {
   const [noted] = await db
     .update(duePapers)
     .set({
@@ -165,7 +165,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     const issuedAt = of.issuedAt ?? clock()
     const year = Number(localDay(workZone, issuedAt).slice(0, 4))
     const number = await takeNumber(tx, kind, year)
-    const label = labelOf(kind, year, number)
+    const label = formatLabel(kind, year, number)
     const numbered = { kind, year, number, label, issuedAt, content }
     const paper = newId()
     await tx.insert(papers).values({ ...of, ...numbered, subjectKind, subjectId, paymentId, id: paper, userId: person?.id ?? null })
@@ -186,9 +186,9 @@ async function takeNumber(tx: Tx, kind: PaperRow['kind'], year: number): Promise
   return taken.last
 }
 
-type Told = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language' | 'subjectKind' | 'subjectId'>
+type IssuedPaper = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language' | 'subjectKind' | 'subjectId'>
 
-async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
+async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: IssuedPaper): Promise<void> {
   const { id, kind, label, language, content } = paper
   const site = await siteOfProgram(tx, env, await findProgram(tx, paper))
   const to = { to: email, language, site }

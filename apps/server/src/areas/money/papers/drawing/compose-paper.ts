@@ -3,7 +3,7 @@ import type { Env } from '../../../../env.ts'
 import type { KeptFees } from '../../../../platform/context.ts'
 import { officialCurrency, type Rate } from '../../rates/queries.ts'
 import { vatOfPart } from '../../vat/queries.ts'
-import { officialOf } from '../policy.ts'
+import { toShekels } from '../policy.ts'
 import type { DueInvoice, PaperContent, Sums } from '../tables.ts'
 import { paper as de } from '../words/de.ts'
 import { paper as en } from '../words/en.ts'
@@ -47,7 +47,7 @@ export function composeInvoice(
 
 /** Converts the gross amount and its VAT to the official currency; the net amount is their difference. */
 export function officialSums({ vat, gross }: Sums, perDollar: number): Sums {
-  const official = { vat: officialOf(vat, perDollar), gross: officialOf(gross, perDollar) }
+  const official = { vat: toShekels(vat, perDollar), gross: toShekels(gross, perDollar) }
   return { net: official.gross - official.vat, ...official }
 }
 
@@ -57,7 +57,7 @@ const difference = (all: Sums, before: Sums): Sums => ({
   gross: all.gross - before.gross,
 })
 
-const sumOf = (contents: readonly PaperContent[]): Sums =>
+const sumPapers = (contents: readonly PaperContent[]): Sums =>
   contents.reduce<Sums>((sum, { sums: { net, vat, gross } }) => ({ net: sum.net + net, vat: sum.vat + vat, gross: sum.gross + gross }), {
     net: 0,
     vat: 0,
@@ -65,7 +65,7 @@ const sumOf = (contents: readonly PaperContent[]): Sums =>
   })
 
 /** Returns what is left of an invoice after its earlier credit notes. */
-export const leftToCredit = (invoice: PaperContent, earlier: readonly PaperContent[]): Sums => difference(invoice.sums, sumOf(earlier))
+export const leftToCredit = (invoice: PaperContent, earlier: readonly PaperContent[]): Sums => difference(invoice.sums, sumPapers(earlier))
 
 /** Composes a credit note for a part of an invoice, at the invoice's exchange rate. */
 export function composeCreditNote(
@@ -76,7 +76,7 @@ export function composeCreditNote(
   const { content } = invoice
   const { perDollar } = content.official
   const sums = { net: grossCents - vatCents, vat: vatCents, gross: grossCents }
-  const before = sumOf(earlier)
+  const before = sumPapers(earlier)
   const all = { net: before.net + sums.net, vat: before.vat + sums.vat, gross: before.gross + sums.gross }
   const keptCents = kept ? kept.feeCents + kept.cardFeeCents : 0
   const isWhole = before.gross === 0 && grossCents + keptCents === content.sums.gross

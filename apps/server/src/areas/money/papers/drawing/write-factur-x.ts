@@ -1,7 +1,7 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { seat } from '../../vat/queries.ts'
-import { digitsOf } from '../policy.ts'
+import { keepDigits } from '../policy.ts'
 import type { PaperRow } from '../queries.ts'
 import type { PaperContent } from '../tables.ts'
 import { paper as english } from '../words/en.ts'
@@ -33,13 +33,13 @@ const date = (at: Date) => localDay(workZone, at).replaceAll('-', '')
 export function writeFacturX({ kind, label, issuedAt, content }: PaperRow): string {
   const { buyer, seller, lines, currency, corrects, sold } = content
   const isVatNumber = /^[A-Z]{2}/i.test(buyer.registrationNumber)
-  const items = lines.map(({ name, netCents }, index) => lineOf(content, index + 1, name ?? english.part, netCents))
+  const items = lines.map(({ name, netCents }, index) => writeLine(content, index + 1, name ?? english.part, netCents))
   const agreement = tag('ram:ApplicableHeaderTradeAgreement', [
     tag('ram:SellerTradeParty', [
       said('ram:Name', seller.name),
-      tag('ram:SpecifiedLegalOrganization', said('ram:ID', digitsOf(seller.number))),
+      tag('ram:SpecifiedLegalOrganization', said('ram:ID', keepDigits(seller.number))),
       tag('ram:PostalTradeAddress', [said('ram:LineOne', seller.address), said('ram:CountryID', seat)]),
-      tag('ram:SpecifiedTaxRegistration', said('ram:ID', `${seat}${digitsOf(seller.number)}`, ' schemeID="VA"')),
+      tag('ram:SpecifiedTaxRegistration', said('ram:ID', `${seat}${keepDigits(seller.number)}`, ' schemeID="VA"')),
     ]),
     tag('ram:BuyerTradeParty', [
       said('ram:Name', buyer.registeredName || buyer.name),
@@ -59,7 +59,7 @@ export function writeFacturX({ kind, label, issuedAt, content }: PaperRow): stri
       tag('ram:CalculatedAmount', amount(content.sums.vat)),
       tag('ram:TypeCode', 'VAT'),
       tag('ram:BasisAmount', amount(content.sums.net)),
-      ...rateOf(content),
+      ...writeRate(content),
     ]),
     tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       tag('ram:LineTotalAmount', amount(content.sums.net)),
@@ -94,7 +94,7 @@ export function writeFacturX({ kind, label, issuedAt, content }: PaperRow): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n${invoice}\n`
 }
 
-function lineOf(content: PaperContent, number: number, name: string, netCents: number): string {
+function writeLine(content: PaperContent, number: number, name: string, netCents: number): string {
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', tag('ram:LineID', String(number))),
     tag('ram:SpecifiedTradeProduct', said('ram:Name', name)),
@@ -102,14 +102,14 @@ function lineOf(content: PaperContent, number: number, name: string, netCents: n
     // Prices must not be negative, so a deduction has a negative quantity.
     tag('ram:SpecifiedLineTradeDelivery', tag('ram:BilledQuantity', netCents < 0 ? '-1' : '1', ' unitCode="C62"')),
     tag('ram:SpecifiedLineTradeSettlement', [
-      tag('ram:ApplicableTradeTax', [tag('ram:TypeCode', 'VAT'), ...rateOf(content)]),
+      tag('ram:ApplicableTradeTax', [tag('ram:TypeCode', 'VAT'), ...writeRate(content)]),
       tag('ram:SpecifiedTradeSettlementLineMonetarySummation', tag('ram:LineTotalAmount', amount(netCents))),
     ]),
   ])
 }
 
 /** Category S (standard rate) or Z (zero rate), UNTDID 5305. */
-const rateOf = ({ vat }: PaperContent): string[] => [
+const writeRate = ({ vat }: PaperContent): string[] => [
   tag('ram:CategoryCode', vat.basisPoints > 0 ? 'S' : 'Z'),
   tag('ram:RateApplicablePercent', amount(vat.basisPoints)),
 ]

@@ -15,7 +15,7 @@ import { findPaper, idsIssued, type PaperRow } from '../queries.ts'
 
 type Address = { url: string; expiresAt: string }
 
-function addressOf({ secrets, user, now }: UserCtx, purpose: 'paper' | 'papers', part: string): Address {
+function signPaperAddress({ secrets, user, now }: UserCtx, purpose: 'paper' | 'papers', part: string): Address {
   const expiresAt = new Date(now.getTime() + fileLifetime)
   return { url: `/api/invoices/${signAddress(secrets, purpose, [user.sessionId, part], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
@@ -23,7 +23,7 @@ function addressOf({ secrets, user, now }: UserCtx, purpose: 'paper' | 'papers',
 /** Returns a short-lived URL of the user's paper. Refusal: `not_found`, also for another user's paper. */
 export async function openPaper(ctx: UserCtx, { id }: { id: string }): Promise<Address | Refusal> {
   const found = await findPaper(ctx.db, id)
-  return found?.userId === ctx.user.id ? addressOf(ctx, 'paper', id) : notFound()
+  return found?.userId === ctx.user.id ? signPaperAddress(ctx, 'paper', id) : notFound()
 }
 
 /** Returns a short-lived URL for staff and audits the access. Refusal: `not_found`. */
@@ -32,14 +32,14 @@ export async function openStaffPaper(ctx: UserCtx, { id }: { id: string }): Prom
   const found = await findPaper(db, id)
   if (!found) return notFound()
   await audit(db, { at: now, actorId: user.id, action: 'paper.opened', subject: `paper:${id}`, details: { label: found.label } })
-  return addressOf(ctx, 'paper', id)
+  return signPaperAddress(ctx, 'paper', id)
 }
 
 /** Returns a URL of all papers of a month, for the bookkeeper. */
 export async function openMonthOfPapers(ctx: UserCtx, { month }: { month: string }): Promise<Address> {
   const { db, user, now } = ctx
   await audit(db, { at: now, actorId: user.id, action: 'papers.downloaded', subject: `papers:${month}`, details: { month } })
-  return addressOf(ctx, 'papers', month)
+  return signPaperAddress(ctx, 'papers', month)
 }
 
 interface Served {
@@ -59,7 +59,7 @@ export async function readPaperFile(services: Services, token: string): Promise<
   if (!sessionId || !part || !(await findSessionUser(db, sessionId))) return notFound()
   const allowed = await limits.take('fetched papers', sessionId, fetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  if (!ofOne) return { name: `papers-${part}.zip`, type: 'application/zip', content: await monthOf(services, part) }
+  if (!ofOne) return { name: `papers-${part}.zip`, type: 'application/zip', content: await zipMonth(services, part) }
   const found = await findPaper(db, part)
   if (!found) return notFound()
   const content = await drawPaper(found)
@@ -75,7 +75,7 @@ export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
   })
 
 /** Streams a ZIP file and renders each paper only when its turn comes. */
-async function monthOf(services: Services, month: string): Promise<Readable> {
+async function zipMonth(services: Services, month: string): Promise<Readable> {
   const db = services.longWorkDb
   const entries = await idsIssued(db, monthSpan(month))
   return zipped(

@@ -11,7 +11,7 @@ export const providerNamed = (services: Services, name: string): PaymentProvider
   (Object.hasOwn(providers, name) && providers[name]?.(services)) || null
 
 /** Returns the provider of a payment. Throws if it is not configured: payments of a provider that was switched off need it again. */
-export function providerOf(services: Services, { provider }: { provider: string }): PaymentProvider {
+export function findProvider(services: Services, { provider }: { provider: string }): PaymentProvider {
   const found = providerNamed(services, provider)
   if (!found) throw new ProviderError('unavailable', `There is no payment provider ${provider}`)
   return found

@@ -65,7 +65,7 @@ const movement = z.object({
   created: z.int(),
   source: z.nullable(z.object({ object: z.string(), metadata, payment_intent: z.nullish(z.string()) })),
 })
-const listOf = <T extends z.ZodMiniType>(one: T) => z.object({ data: z.array(one), has_more: z.boolean() })
+const listSchema = <T extends z.ZodMiniType>(one: T) => z.object({ data: z.array(one), has_more: z.boolean() })
 const event = z.object({
   id,
   type: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -92,7 +92,7 @@ const subjects: Readonly<Record<string, WebhookSubject>> = {
 const clients = new WeakMap<StripeSettings, Stripe>()
 
 /** One client per process, so that connections are reused. */
-function clientOf(settings: StripeSettings): Stripe {
+function createClient(settings: StripeSettings): Stripe {
   const known = clients.get(settings)
   if (known) return known
   const { key, url } = settings
@@ -106,7 +106,7 @@ function clientOf(settings: StripeSettings): Stripe {
 export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>): PaymentProvider | null {
   const settings = env.stripe
   if (!settings) return null
-  const stripe = clientOf(settings)
+  const stripe = createClient(settings)
 
   /** Returns null for an object that Stripe does not know. */
   const call = <T extends z.ZodMiniType>(
@@ -117,7 +117,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     askTwice(async ({ left }) => {
       const said = await ask({ timeout: left, ...(idempotencyKey && { idempotencyKey }) }).catch((error: unknown) => {
         if (isUnknown(error)) return null
-        throw problemOf(error)
+        throw toProviderError(error)
       })
       if (said === null) return null
       const read = answer.safeParse(said)
@@ -134,7 +134,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     const found = await readIntent(reference)
     if (found?.metadata?.on !== 'page') return found && intentFacts(found)
     // The event names the payment intent of a page; find the page by its intent.
-    const pages = await call(listOf(session), (options) =>
+    const pages = await call(listSchema(session), (options) =>
       stripe.checkout.sessions.list({ payment_intent: reference, limit: 1, expand: ['data.payment_intent'] }, options),
     )
     return sessionFacts(pages?.data[0] ?? null)
@@ -168,7 +168,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
 
   return {
     async createCheckout(given) {
-      const wanted = newSessionOf(given, clock())
+      const wanted = sessionParams(given, clock())
       // The key includes a hash of the body, because Stripe refuses a key with another body and a retry may differ.
       const key = `${given.key}-${createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16)}`
       const made = await call(newSession, (options) => stripe.checkout.sessions.create(wanted, options), key)
@@ -180,9 +180,9 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const [customer, card] = method.split('/')
       if (!customer || !card) return null
       // Stripe forgets keys after a day; listing the charges of the card's own customer finds earlier attempts.
-      const known = await call(listOf(intent), (options) => stripe.paymentIntents.list({ customer, limit: 100 }, options))
+      const known = await call(listSchema(intent), (options) => stripe.paymentIntents.list({ customer, limit: 100 }, options))
       const same = known?.data.find(({ metadata: about }) => about?.payment === merchantReference) ?? (await lostCharge(known?.data, given))
-      if (same) return nameOf(same)
+      if (same) return toReference(same)
       const wanted: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: currency.toLowerCase(),
@@ -196,7 +196,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       }
       const made = z.object({ id })
       try {
-        return nameOf(await call(made, (options) => stripe.paymentIntents.create(wanted, options).catch(declinedIntent), key))
+        return toReference(await call(made, (options) => stripe.paymentIntents.create(wanted, options).catch(declinedIntent), key))
       } catch (error) {
         if (!(error instanceof ProviderError) || error.kind !== 'refused' || (await isKept(customer, card))) throw error
         return null
@@ -229,7 +229,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const payment_intent = await intentOf(reference)
       if (!payment_intent) throw new ProviderError('refused', 'Stripe does not know this')
       // Stripe forgets keys after a day, but refunds are retried for longer.
-      const known = await call(listOf(refund), (options) => stripe.refunds.list({ payment_intent, limit: 100 }, options))
+      const known = await call(listSchema(refund), (options) => stripe.refunds.list({ payment_intent, limit: 100 }, options))
       const same = known?.data.find((one) => one.metadata?.refund === key)
       if (same) return refundFacts(same)
       const wanted = { payment_intent, amount: amountCents, metadata: { refund: key } }
@@ -251,7 +251,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for (let isMore = true; isMore; ) {
         const after = found.at(-1)
-        const page = await call(listOf(movement), (options) =>
+        const page = await call(listSchema(movement), (options) =>
           stripe.balanceTransactions.list(
             { created, limit: 100, expand: ['data.source'], ...(after && { starting_after: after.id }) },
             options,
@@ -295,7 +295,7 @@ export async function payTestCard(
   given: { merchantReference: string; amountCents: number; currency: string },
 ): Promise<string> {
   if (!env.stripe) throw new Error('Stripe has no keys')
-  const made = await clientOf(env.stripe).paymentIntents.create(
+  const made = await createClient(env.stripe).paymentIntents.create(
     {
       amount: given.amountCents,
       currency: given.currency.toLowerCase(),
@@ -314,18 +314,22 @@ export function signedEvent({ env, clock }: Pick<Services, 'env' | 'clock'>, { t
   if (!env.stripe) throw new Error('Stripe has no keys')
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id: name } } })
   const timestamp = Math.floor(clock().getTime() / 1000)
-  const signature = clientOf(env.stripe).webhooks.generateTestHeaderString({ payload: body, secret: env.stripe.webhookSecret, timestamp })
+  const signature = createClient(env.stripe).webhooks.generateTestHeaderString({
+    payload: body,
+    secret: env.stripe.webhookSecret,
+    timestamp,
+  })
   return { body, headers: { 'stripe-signature': signature } }
 }
 
 const isIntent = (reference: string) => reference.startsWith('pi_')
-const nameOf = (made: { id: string } | null) => made && { reference: made.id }
+const toReference = (made: { id: string } | null) => made && { reference: made.id }
 
 /** Stripe's limits for the expiry of a page (ms). Outside of them Stripe uses 24 hours, and our own expiry closes the page. */
 const [shortest, longest] = [31 * 60_000, 24 * 3_600_000]
 const descriptionLimit = 250
 
-function newSessionOf(given: NewCheckout, now: Date): Stripe.Checkout.SessionCreateParams {
+function sessionParams(given: NewCheckout, now: Date): Stripe.Checkout.SessionCreateParams {
   const { merchantReference, amountCents, language, successUrl, cancelUrl, expiresAt, keepsMethod } = given
   const left = expiresAt.getTime() - now.getTime()
   const description = given.description.slice(0, descriptionLimit)
@@ -368,7 +372,7 @@ function sessionFacts(found: z.output<typeof session> | null): Checkout | null {
     currency: found.currency.toUpperCase(),
     merchantReference: found.client_reference_id ?? '',
     problem: status === 'failed' ? problem : null,
-    method: isPaid && money ? methodOf(money) : null,
+    method: isPaid && money ? formatMethod(money) : null,
   }
 }
 
@@ -381,7 +385,7 @@ function intentFacts(found: z.output<typeof intent>): Checkout {
     currency: found.currency.toUpperCase(),
     merchantReference: found.metadata?.payment ?? '',
     problem: status === 'failed' ? problemIn(found.last_payment_error ?? {}) : null,
-    method: status === 'paid' ? methodOf(found) : null,
+    method: status === 'paid' ? formatMethod(found) : null,
   }
 }
 
@@ -393,7 +397,7 @@ const intentStatuses: Record<string, Checkout['status']> = {
 }
 
 /** A card is charged through the customer that it was saved for, so the id has both parts. */
-const methodOf = ({ customer, payment_method: card }: z.output<typeof intent>) => (customer && card ? `${customer}/${card}` : null)
+const formatMethod = ({ customer, payment_method: card }: z.output<typeof intent>) => (customer && card ? `${customer}/${card}` : null)
 
 function problemIn({
   code,
@@ -418,7 +422,7 @@ function refundFacts({ id: reference, status, failure_reason: why, metadata: nam
 function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   const { evidence_details: evidence, balance_transactions: moved } = found
   // Money reinstated for a lost dispute, such as an earlier refund, is the only sign of a partial win.
-  const takenCents = Math.max(0, -moved.reduce((sum, one) => sum + centsOf(one, found), 0))
+  const takenCents = Math.max(0, -moved.reduce((sum, one) => sum + readCents(one, found), 0))
   // `prevented`: resolved before it became a dispute, by a refund or by blocking it.
   const status = found.status === 'prevented' ? (takenCents > 0 ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
   return {
@@ -435,7 +439,7 @@ function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
 }
 
 /** Converts a movement to the dispute's currency. A full movement becomes the full amount, whatever the rounding. */
-function centsOf(
+function readCents(
   moved: z.output<typeof dispute>['balance_transactions'][number],
   { amount: whole, currency: wanted }: z.output<typeof dispute>,
 ) {
@@ -485,7 +489,7 @@ function declinedIntent(error: unknown): { id: string } {
 const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
 /** A refusal by Stripe is final, except for concurrent requests (409) and rate limits (429). */
-function problemOf(error: unknown): unknown {
+function toProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error.statusCode === undefined) return new ProviderError('unavailable', `Stripe cannot be reached: ${error.message}`.slice(0, 300))
   const { statusCode: status, code, type, message } = error

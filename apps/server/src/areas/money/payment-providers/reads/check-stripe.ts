@@ -3,10 +3,10 @@ import type { Services } from '../../../../platform/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { payTestCard, signedEvent, stripeProvider } from '../providers/stripe.ts'
 
-type Given = Pick<Services, 'env' | 'clock'>
+type StripeCheckInput = Pick<Services, 'env' | 'clock'>
 
 /** Runs a short version of the Stripe tests against the account of a test key. Throws at the first problem. */
-export async function checkStripe(given: Given, say: (line: string) => void): Promise<void> {
+export async function checkStripe(given: StripeCheckInput, say: (line: string) => void): Promise<void> {
   const provider = stripeProvider(given)
   if (!provider) throw new Error('Stripe has no keys')
   await checkPage(given, provider, say)
@@ -17,7 +17,7 @@ export async function checkStripe(given: Given, say: (line: string) => void): Pr
   say(`${moved.length} movements of the last hour are listed.`)
 }
 
-async function checkPage({ clock }: Given, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
+async function checkPage({ clock }: StripeCheckInput, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
   const payment = newId()
   const asked = {
     key: payment,
@@ -43,7 +43,7 @@ async function checkPage({ clock }: Given, provider: PaymentProvider, say: (line
   say('It was read, and closed.')
 }
 
-async function checkRefund(given: Given, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
+async function checkRefund(given: StripeCheckInput, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
   const payment = newId()
   const reference = await payTestCard(given, { merchantReference: payment, amountCents: 1_900, currency: 'USD' })
   const paid = await provider.readCheckout(reference)
@@ -58,7 +58,7 @@ async function checkRefund(given: Given, provider: PaymentProvider, say: (line: 
   say('A part of it was given back, once.')
 }
 
-function checkWebhook(given: Given, provider: PaymentProvider): void {
+function checkWebhook(given: StripeCheckInput, provider: PaymentProvider): void {
   const { body, headers } = signedEvent(given, { type: 'checkout.session.completed', id: 'cs_test_check' })
   const read = provider.readWebhook(headers, Buffer.from(body), given.clock())
   if (read?.about !== 'checkout' || read.reference !== 'cs_test_check') throw new Error('A webhook that is signed is not read')

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { clockSlack } from '../../../../platform/jobs.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { bank, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from '../tables.ts'
-import { hooksOf } from './refunds.ts'
+import { subjectHooks } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { endTransfer } from './take-transfer.ts'
 
@@ -30,7 +30,7 @@ export async function expirePayment(services: Services, { id }: { id: string }):
   const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
   if (payment.provider === bank) return endTransfer(services, payment, now)
-  const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
+  const checkout = await findProvider(services, payment).expireCheckout(payment.reference)
   if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }
 
@@ -47,7 +47,7 @@ export async function closePayments(tx: Tx, services: Services, subject: Subject
 export async function endPayments(services: Services, subject: Subject): Promise<void> {
   const ended = await services.db.transaction(async (tx) => {
     // Lock order: the subject before its payments, as when a payment is settled.
-    await hooksOf(services, subject.kind).hold(tx, subject.id)
+    await subjectHooks(services, subject.kind).hold(tx, subject.id)
     return endTime(tx, services, subject)
   })
   for (const id of ended) await expirePayment(services, { id })

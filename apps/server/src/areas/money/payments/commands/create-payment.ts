@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { prepared, rollBack, type Tx } from '../../../../platform/db.ts'
 import { ProviderError } from '../../payment-providers/provider.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { bank, type Payment, type Subject } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -159,7 +159,7 @@ export async function openPaymentPage(services: Services, payment: Payment | und
 
   const { amountCents, currency, expiresAt, keepsMethod } = payment
   try {
-    const { reference, url } = await providerOf(services, payment).createCheckout({
+    const { reference, url } = await findProvider(services, payment).createCheckout({
       key: payment.id,
       merchantReference: payment.id,
       amountCents,

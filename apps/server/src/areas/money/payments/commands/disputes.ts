@@ -4,28 +4,28 @@ import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { DisputeFacts } from '../../payment-providers/provider.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import type { Payment } from '../queries.ts'
 import { disputeBefore, disputeOpen } from '../states.ts'
 import { disputes, payments } from '../tables.ts'
 import { recordDispute, recordedTaken } from './record-money.ts'
-import { hooksOf } from './refunds.ts'
+import { subjectHooks } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
 import { restoreRefunds, sendWaiting, voidRefunds } from './void-refunds.ts'
 
 /** Fetches a dispute from the provider and applies it. Returns `unknown` if the provider or this database does not know it. */
 export async function checkDispute(services: Services, told: { provider: string; reference: string }): Promise<'unknown' | null> {
   const before = await keptDispute(services.db, told)
-  const facts = await providerOf(services, told).readDispute(told.reference)
+  const facts = await findProvider(services, told).readDispute(told.reference)
   const taken = facts && (await settleDispute(services, told.provider, facts, before))
   // The stored dispute changed during the call, so the fetched facts may be stale: fetch again.
   if (taken === 'changed') return checkDispute(services, told)
   return taken ? null : 'unknown'
 }
 
-type Kept = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry' | 'takenCents'>
+type StoredDispute = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry' | 'takenCents'>
 
-async function keptDispute(tx: Tx, { provider, reference }: { provider: string; reference: string }): Promise<Kept | undefined> {
+async function keptDispute(tx: Tx, { provider, reference }: { provider: string; reference: string }): Promise<StoredDispute | undefined> {
   const [kept] = await tx
     .select({ status: disputes.status, isInquiry: disputes.isInquiry, takenCents: disputes.takenCents })
     .from(disputes)
@@ -41,7 +41,7 @@ async function settleDispute(
   services: Services,
   provider: string,
   said: DisputeFacts,
-  before: Kept | undefined,
+  before: StoredDispute | undefined,
 ): Promise<'changed' | boolean> {
   const { db, clock } = services
   if (!isId(said.merchantReference)) return false
@@ -55,7 +55,7 @@ async function settleDispute(
   const { subjectKind, subjectId } = known
   return db.transaction(async (tx) => {
     const at = clock()
-    const hooks = hooksOf(services, subjectKind)
+    const hooks = subjectHooks(services, subjectKind)
     await hooks.hold(tx, subjectId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
     if (!payment) return true
@@ -71,7 +71,7 @@ async function settleDispute(
       return true
     }
     await tx.update(disputes).set({ takenCents: facts.takenCents }).where(named(provider, reference))
-    const { disputedCents, lostCents } = await standingOf(tx, payment.id)
+    const { disputedCents, lostCents } = await sumDisputes(tx, payment.id)
     // Compare with the payment and the ledger, because an older version of the app does not write `takenCents`.
     const moved = { disputedCents: disputedCents - payment.disputedCents, lostCents: lostCents - payment.lostCents }
     const takenCents = facts.takenCents - (await recordedTaken(tx, payment, reference))
@@ -95,7 +95,7 @@ async function settleDispute(
 }
 
 /** Older versions stored inquiries as disputes. They block the money until the inquiry is closed. */
-const endsDispute = (said: DisputeFacts, kept: Kept | undefined): boolean =>
+const endsDispute = (said: DisputeFacts, kept: StoredDispute | undefined): boolean =>
   kept?.isInquiry === false && disputeOpen.includes(kept.status) && !disputeOpen.includes(said.status)
 
 interface Lost {
@@ -151,7 +151,7 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
 }
 
 /** Sums the disputed and the finally lost amounts of a payment. */
-async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
+async function sumDisputes(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
   const found = await tx
     .select({ status: disputes.status, amountCents: disputes.amountCents, takenCents: disputes.takenCents })
     .from(disputes)

@@ -2,12 +2,12 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { refusePayment, settlePayment } from './settle-payment.ts'
 
-interface Kept {
+interface MethodCharge {
   /** The provider's id of the saved card. */
   method: string
   /** Id and start time of the renewed period. */
@@ -22,7 +22,7 @@ interface Kept {
  * provider, so a retry after any crash takes the money once. Throws while the provider does not answer, so that the
  * caller retries. Never call it inside a transaction.
  */
-export async function chargeMethod(services: Services, paymentId: string, kept: Kept): Promise<void> {
+export async function chargeMethod(services: Services, paymentId: string, kept: MethodCharge): Promise<void> {
   const { db, clock } = services
   const [payment] = await db
     .select()
@@ -30,7 +30,7 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
     .where(and(eq(payments.id, paymentId), inArray(payments.status, paymentBefore('paid'))))
   if (!payment) return
   const { id, amountCents, currency, provider } = payment
-  const adapter = providerOf(services, payment)
+  const adapter = findProvider(services, payment)
   let reference = payment.reference
   if (reference === null) {
     if (payment.status !== 'open' || payment.expiresAt <= clock()) return
@@ -51,4 +51,4 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
 
 /** Has the provider delete a card that is no longer charged. Throws while the provider does not answer, so that the job is retried. */
 export const forgetMethod = (services: Services, { provider, method }: { provider: string; method: string }): Promise<void> =>
-  providerOf(services, { provider }).forgetMethod(method)
+  findProvider(services, { provider }).forgetMethod(method)

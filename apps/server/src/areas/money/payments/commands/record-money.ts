@@ -5,11 +5,11 @@ import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
-import { balancesOf, movementsOf } from '../../ledger/queries.ts'
+import { listSubjectMovements, readBalances } from '../../ledger/queries.ts'
 import { findVat, vatIncluded } from '../../vat/queries.ts'
 import { bank, type Payment, type Refund } from '../queries.ts'
 
-const placeOf = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
+const payoutAccount = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
 
 const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
   at,
@@ -27,7 +27,7 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
     { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents, sold, name },
     { kind: 'sale_vat', from: 'vat', to: 'customer', amountCents: vatCents },
     { kind: 'credit', from: 'customer', to: 'revenue', amountCents: creditCents },
-    { kind: 'payment', from: 'customer', to: placeOf(payment), amountCents: amountCents - receivedCents },
+    { kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents: amountCents - receivedCents },
   ])
   return vatCents
 }
@@ -35,13 +35,15 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
 /** Records a partial transfer. `id`: of the bank line. */
 export async function recordPart(tx: Tx, payment: Payment, { id, amountCents }: { id: string; amountCents: number }, at: Date) {
   const given = happening(payment, `${payment.id} ${id}`, at)
-  await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
+  await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents }])
 }
 
 /** Records a payment without a sale: a second payment, or one that came too late. */
 export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const amountCents = payment.amountCents - payment.receivedCents
-  await recordMovements(tx, happening(payment, payment.id, at), [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
+  await recordMovements(tx, happening(payment, payment.id, at), [
+    { kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents },
+  ])
 }
 
 /**
@@ -52,7 +54,7 @@ async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<
   const { subjectKind: kind, subjectId: id, amountCents, vatCents } = payment
   const whole = vatCents ?? 0
   const stays = whole - Math.round((whole * Math.min(goneCents, amountCents)) / amountCents)
-  return -(await balancesOf(tx, { kind, id })).vat - stays
+  return -(await readBalances(tx, { kind, id })).vat - stays
 }
 
 /** Records a refund as owed to the customer. `payment` is the row before the refund, locked. */
@@ -73,26 +75,26 @@ export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<
 }
 
 /** Idempotency key of a refund at the provider. A refund that came back gets a new key. */
-export const keyOf = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): string => (returned > 0 ? `${id}-${returned}` : id)
+export const refundKey = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): string => (returned > 0 ? `${id}-${returned}` : id)
 
 export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
-  await recordMovements(tx, happening(payment, keyOf(refund), at), [
-    { kind: 'refund_sent', from: placeOf(payment), to: 'refunds_due', amountCents },
+  await recordMovements(tx, happening(payment, refundKey(refund), at), [
+    { kind: 'refund_sent', from: payoutAccount(payment), to: 'refunds_due', amountCents },
   ])
 }
 
 /** Records that a sent refund came back. `refund` is the row as it was sent. */
 export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
-  await recordMovements(tx, happening(payment, keyOf(refund), at), [
-    { kind: 'refund_returned', from: 'refunds_due', to: placeOf(payment), amountCents },
+  await recordMovements(tx, happening(payment, refundKey(refund), at), [
+    { kind: 'refund_returned', from: 'refunds_due', to: payoutAccount(payment), amountCents },
   ])
 }
 
 /** Reverses the movements of an agreed refund that is no longer owed. */
 export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick<Refund, 'id'>, at: Date): Promise<void> {
-  const agreed = await movementsOf(tx, { kind: payment.subjectKind, id: payment.subjectId })
+  const agreed = await listSubjectMovements(tx, { kind: payment.subjectKind, id: payment.subjectId })
   for (const { source, kind, from, to, amountCents } of agreed) {
     if (source !== id || (kind !== 'refund_agreed' && kind !== 'refund_vat')) continue
     const named = kind === 'refund_vat' ? `${id} vat` : id
@@ -113,7 +115,7 @@ interface Turned {
 
 /** Returns how much the ledger says was withdrawn from our account for a dispute. */
 export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment, reference: string): Promise<number> {
-  const all = await movementsOf(tx, { kind: subjectKind, id: subjectId })
+  const all = await listSubjectMovements(tx, { kind: subjectKind, id: subjectId })
   const its = all.filter(({ source }) => source.startsWith(`${reference} `))
   const sum = (of: MovementKind) => its.reduce((total, { kind, amountCents }) => total + (kind === of ? amountCents : 0), 0)
   return sum('dispute') - sum('dispute_won')
@@ -131,13 +133,13 @@ export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at
   const lostTo = payment.settled ? 'revenue' : 'customer'
   const netCents = lostCents - vatCents
   await recordMovements(tx, happening(payment, `${reference} ${newId()}`, at), [
-    { kind: 'dispute', from: placeOf(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
+    { kind: 'dispute', from: payoutAccount(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
     { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, netCents) },
     { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -netCents) },
     vatCents > 0
       ? { kind: 'dispute_vat', from: 'disputed', to: 'vat', amountCents: vatCents }
       : { kind: 'dispute_vat', from: 'vat', to: 'disputed', amountCents: -vatCents },
-    { kind: 'dispute_won', from: 'disputed', to: placeOf(payment), amountCents: Math.max(0, -takenCents) },
+    { kind: 'dispute_won', from: 'disputed', to: payoutAccount(payment), amountCents: Math.max(0, -takenCents) },
   ])
   return vatCents
 }

@@ -3,13 +3,20 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { ProviderError, type RefundFacts } from '../../payment-providers/provider.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { refund } from '../jobs.ts'
 import { jobLasts, refundPatience, refundPendingCheck, refundReturnedAgain, triedAtOnce } from '../policy.ts'
-import { bank, leftOf, type Payment, type Subject } from '../queries.ts'
+import { bank, type Payment, refundableCents, type Subject } from '../queries.ts'
 import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import { keyOf, recordDispute, recordRefundAgreed, recordRefundDropped, recordRefundReturned, recordRefundSent } from './record-money.ts'
+import {
+  recordDispute,
+  recordRefundAgreed,
+  recordRefundDropped,
+  recordRefundReturned,
+  recordRefundSent,
+  refundKey,
+} from './record-money.ts'
 import { sendWaiting, voidRefunds } from './void-refunds.ts'
 
 interface Wish {
@@ -43,11 +50,11 @@ export async function requestRefund(
     .limit(1)
   if (same) return { ok: true }
 
-  const maxCents = settled.reduce((sum, payment) => sum + leftOf(payment), 0)
+  const maxCents = settled.reduce((sum, payment) => sum + refundableCents(payment), 0)
   if (wanted.amountCents > maxCents) return { ok: false, code: 'refund_too_much', maxCents }
   let rest = wanted.amountCents
   for (const payment of settled) {
-    const amountCents = Math.min(rest, leftOf(payment))
+    const amountCents = Math.min(rest, refundableCents(payment))
     rest -= amountCents
     if (amountCents > 0) await orderRefund(tx, services, payment, { ...wanted, amountCents })
   }
@@ -68,7 +75,7 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
   const { subjectKind, subjectId, provider } = payment
   if (provider !== bank) return services.jobs.enqueue(tx, refund, { id })
   // Staff send bank refunds by hand once they know the payer's account.
-  await hooksOf(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
+  await subjectHooks(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
 }
 
 /** Voids unsent refunds of a payment that counts after all. Returns when they were due. The caller has locked the payment's row. */
@@ -88,7 +95,7 @@ export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<D
 }
 
 /** Finds the module that handles payments for a kind of subject. */
-export function hooksOf({ modules }: Pick<Services, 'modules'>, kind: PaymentSubject): SubjectHooks {
+export function subjectHooks({ modules }: Pick<Services, 'modules'>, kind: PaymentSubject): SubjectHooks {
   const found = modules.find(({ paid }) => paid?.[kind])?.paid?.[kind]
   if (!found) throw new Error(`Nobody is told of payments for a ${kind}`)
   return found
@@ -102,7 +109,7 @@ const findRefund = async ({ db }: Services, where: SQL | undefined) =>
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(where)
   )[0]
-type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+type RefundFound = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
  * Sends a refund to the provider, or asks for its result. The refund's key makes repeated calls safe. A disputed
@@ -112,13 +119,13 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
   const found = await findRefund(services, eq(refunds.id, id))
   if (!found || !refundOwed.includes(found.refund.status) || found.payment.disputedCents > 0 || found.payment.provider === bank) return
   const { refund, payment } = found
-  const provider = providerOf(services, payment)
+  const provider = findProvider(services, payment)
   const { amountCents } = refund
   try {
     const taken =
       refund.reference !== null
         ? await provider.readRefund(refund.reference)
-        : await provider.refund({ key: keyOf(refund), reference: payment.reference ?? '', amountCents })
+        : await provider.refund({ key: refundKey(refund), reference: payment.reference ?? '', amountCents })
     if (!taken) throw new ProviderError('refused', 'It does not know the refund that it took')
     await takeRefund(services, found, taken)
   } catch (error) {
@@ -129,19 +136,19 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
 
 /** Fetches a refund from the provider and applies its status. Returns `unknown` if it is not one of ours. */
 export async function checkRefund(services: Services, { provider, reference }: { provider: string; reference: string }) {
-  const now = await providerOf(services, { provider }).readRefund(reference)
+  const now = await findProvider(services, { provider }).readRefund(reference)
   // The event may arrive before the reference is stored, so find the refund by its key.
   const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(now?.key ?? '') ?? []
   const named = or(eq(refunds.reference, reference), id === undefined ? undefined : and(eq(refunds.id, id), isNull(refunds.reference)))
   const found = now && (await findRefund(services, and(eq(payments.provider, provider), named)))
   if (!found) return 'unknown' as const
   // The event concerns an earlier attempt, which is already processed.
-  if (found.refund.reference === null && now.key !== keyOf(found.refund)) return null
+  if (found.refund.reference === null && now.key !== refundKey(found.refund)) return null
   await takeRefund(services, found, now)
   return null
 }
 
-async function takeRefund(services: Services, found: Found, { status, reference, problem }: RefundFacts): Promise<void> {
+async function takeRefund(services: Services, found: RefundFound, { status, reference, problem }: RefundFacts): Promise<void> {
   if (status === 'sent') return void (await noteSent(services, found, reference))
   if (status === 'failed') return noteReturned(services, found, reference, problem ?? 'it failed')
   const { db, jobs, clock } = services
@@ -158,13 +165,13 @@ async function takeRefund(services: Services, found: Found, { status, reference,
 }
 
 /** Handles a sent refund that came back to our account: it is owed again, staff are told, and it is retried a day later. */
-async function noteReturned(services: Services, { refund: before, payment }: Found, reference: string, why: string) {
+async function noteReturned(services: Services, { refund: before, payment }: RefundFound, reference: string, why: string) {
   const { id, amountCents, dueAt, returned } = before
   const { subjectKind, subjectId } = payment
   const problem = `refused: ${why}`.slice(0, 300)
   await services.db.transaction(async (tx) => {
     const at = services.clock()
-    const hooks = hooksOf(services, subjectKind)
+    const hooks = subjectHooks(services, subjectKind)
     await hooks.hold(tx, subjectId)
     const changes = { status: 'failed' as const, reference: null, problem, sentAt: null, returned: sql`${refunds.returned} + 1` }
     const told = { subjectId, amountCents, at, problem, dueAt, surplus: !payment.settled }
@@ -209,7 +216,7 @@ async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date)
   const goneCents = refundedCents + refundPendingCents - voidedCents + lostCents
   await recordDispute(tx, payment, { reference: paymentId, takenCents: 0, lostCents: 0, goneCents, voidedCents }, at)
   const told = { subjectId, at, turns: [], amountCents: 0, reason: '', answerBy: null, surplus: !settled }
-  await hooksOf(services, subjectKind).disputed(tx, services, { ...told, disputedCents: 0, lostCents: 0, voidedCents })
+  await subjectHooks(services, subjectKind).disputed(tx, services, { ...told, disputedCents: 0, lostCents: 0, voidedCents })
   return true
 }
 
@@ -225,7 +232,7 @@ export async function takeRefundSent(
 
 async function noteSent(
   services: Services,
-  { refund, payment }: Found,
+  { refund, payment }: RefundFound,
   reference: string,
   noted?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -233,7 +240,7 @@ async function noteSent(
   const { subjectKind, subjectId, vatCents } = payment
   return services.db.transaction(async (tx) => {
     const at = services.clock()
-    await hooksOf(services, subjectKind).hold(tx, subjectId)
+    await subjectHooks(services, subjectKind).hold(tx, subjectId)
     const [sent] = await tx
       .update(refunds)
       .set({ status: 'sent', reference, problem: null, sentAt: at })
@@ -248,9 +255,9 @@ async function noteSent(
       })
       .where(eq(payments.id, payment.id))
     await recordRefundSent(tx, payment, refund, at)
-    await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
+    await subjectHooks(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
     await noted?.(tx)
-    const kept = payment.settled ? ((await hooksOf(services, subjectKind).kept?.(tx, subjectId)) ?? null) : null
+    const kept = payment.settled ? ((await subjectHooks(services, subjectKind).kept?.(tx, subjectId)) ?? null) : null
     const sale = { ...payment, vatCents: vatCents ?? 0 }
     for (const { moneyMoved } of payment.settled ? services.modules : [])
       await moneyMoved?.(tx, services, { kind: 'refunded', id, at, payment: sale, amountCents, reason, kept })
@@ -259,21 +266,21 @@ async function noteSent(
 }
 
 /** Tells staff once that a refund failed: at once if it was refused, after {@link refundPatience} if the provider does not answer. */
-async function noteFailure(services: Services, { refund, payment }: Found, { kind, message }: ProviderError) {
+async function noteFailure(services: Services, { refund, payment }: RefundFound, { kind, message }: ProviderError) {
   const { id, amountCents, createdAt } = refund
   const at = services.clock()
   if (kind === 'unavailable' && at.getTime() - createdAt.getTime() < refundPatience) return
   const { subjectKind, subjectId } = payment
   const problem = `${kind}: ${message}`.slice(0, 300)
   await services.db.transaction(async (tx) => {
-    await hooksOf(services, subjectKind).hold(tx, subjectId)
+    await subjectHooks(services, subjectKind).hold(tx, subjectId)
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', problem })
       .where(and(eq(refunds.id, id), inArray(refunds.status, [...refundSteps.failed.from])))
       .returning({ dueAt: refunds.dueAt })
     if (!failed) return
-    await hooksOf(services, subjectKind).refundFailed(tx, services, {
+    await subjectHooks(services, subjectKind).refundFailed(tx, services, {
       subjectId,
       amountCents,
       at,

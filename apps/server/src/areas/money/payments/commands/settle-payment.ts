@@ -8,15 +8,15 @@ import { mailOf } from '../../../../platform/mail/mail.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import type { Checkout } from '../../payment-providers/provider.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { cardForgetting, paymentCheck } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { checkRule } from '../policy.ts'
-import { bank, isLateTransfer, lateCentsOf, type Payment, type Subject } from '../queries.ts'
+import { bank, isLateTransfer, type Payment, type Subject, sumLateCents } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
-import { dropRefunds, hooksOf, orderRefund } from './refunds.ts'
+import { dropRefunds, orderRefund, subjectHooks } from './refunds.ts'
 
 /**
  * Applies the provider's status of a checkout. Idempotent and independent of order: a payment is either settled once or
@@ -29,7 +29,7 @@ export async function settlePayment(
   const { reference } = checkout
   return services.db.transaction(async (tx) => {
     const payment = await holdPayment(tx, services, provider, reference, checkout.merchantReference)
-    const mismatch = mismatchOf(payment, reference, checkout)
+    const mismatch = findMismatch(payment, reference, checkout)
     if (mismatch !== null || !payment) {
       if (checkout.status === 'paid')
         await tellMismatch(tx, services, { provider, reference, checkout, payment, problem: mismatch ?? 'unknown' })
@@ -47,7 +47,7 @@ export async function refusePayment(services: Services, id: string): Promise<voi
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(payments).where(eq(payments.id, id))
     if (!found) return
-    await hooksOf(services, found.subjectKind).hold(tx, found.subjectId)
+    await subjectHooks(services, found.subjectKind).hold(tx, found.subjectId)
     await takeFailure(tx, services, found, { status: 'failed', problem: 'declined' })
   })
 }
@@ -61,11 +61,11 @@ async function holdPayment(tx: Tx, services: Services, provider: string, referen
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), named)))
   const one = found.find((payment) => payment.reference === reference) ?? found[0]
   if (!one) return undefined
-  await hooksOf(services, one.kind).hold(tx, one.subjectId)
+  await subjectHooks(services, one.kind).hold(tx, one.subjectId)
   return (await tx.select().from(payments).where(eq(payments.id, one.id)).for('update'))[0]
 }
 
-function mismatchOf(payment: Payment | undefined, reference: string, checkout: Checkout): Mismatch | null {
+function findMismatch(payment: Payment | undefined, reference: string, checkout: Checkout): Mismatch | null {
   if (!payment) return 'unknown'
   if (payment.id !== checkout.merchantReference || (payment.reference ?? reference) !== reference) return 'order'
   if (payment.currency !== checkout.currency) return 'currency'
@@ -82,7 +82,7 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
     .returning({ id: payments.id })
   if (!paid) return
-  const hooks = hooksOf(services, subjectKind)
+  const hooks = subjectHooks(services, subjectKind)
   const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method, isPart })
   if (outcome === 'settled') return recordSettled(tx, services, payment, at)
   await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))
@@ -96,7 +96,7 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
 /** Records the sale in the ledger and tells the modules. */
 async function recordSettled(tx: Tx, services: Services, payment: Payment, at: Date): Promise<void> {
   const { id, subjectKind, subjectId } = payment
-  const sale = await hooksOf(services, subjectKind).sale(tx, subjectId)
+  const sale = await subjectHooks(services, subjectKind).sale(tx, subjectId)
   const vatCents = await recordSale(tx, payment, sale, at)
   await tx.update(payments).set({ settled: true, vatCents }).where(eq(payments.id, id))
   for (const { moneyMoved } of services.modules)
@@ -116,10 +116,10 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .for('update')
   const waiting = found.filter(isLateTransfer)
-  if (lateCentsOf(waiting) < amountCents) return false
+  if (sumLateCents(waiting) < amountCents) return false
   const at = services.clock()
   const whole = waiting.find((payment) => payment.amountCents === amountCents)
-  const joined = whole ? [whole] : enoughOf(waiting, amountCents)
+  const joined = whole ? [whole] : takeEnough(waiting, amountCents)
   const [settling] = whole ? [whole] : [...found.filter(isUnpaidTransfer), ...joined]
   if (!settling) return false
   const due: Date[] = []
@@ -127,7 +127,7 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
   if (!whole) await joinPayments(tx, settling, joined, { amountCents, at })
   // The receipt is already in the ledger.
   await recordSettled(tx, services, { ...settling, amountCents, receivedCents: amountCents }, at)
-  const overCents = lateCentsOf(joined) - amountCents
+  const overCents = sumLateCents(joined) - amountCents
   if (overCents > 0) await returnRest(tx, services, settling, { amountCents: overCents, at, dueAt: due.at(-1) ?? at })
   return true
 }
@@ -136,7 +136,7 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
 const isUnpaidTransfer = ({ provider, reference, settled }: Payment) => provider === bank && reference !== null && settled === null
 
 /** Returns the first payments that together reach the amount. */
-function enoughOf(found: readonly Payment[], amountCents: number): Payment[] {
+function takeEnough(found: readonly Payment[], amountCents: number): Payment[] {
   let missingCents = amountCents
   return found.filter((payment) => {
     const isNeeded = missingCents > 0
@@ -186,7 +186,11 @@ async function takeFailure(tx: Tx, services: Services, payment: Payment, { statu
     .where(and(eq(payments.id, payment.id), inArray(payments.status, paymentBefore(status))))
     .returning({ id: payments.id })
   if (changed && status === 'failed') {
-    await hooksOf(services, payment.subjectKind).failed(tx, services, { subjectId: payment.subjectId, problem: why, at: services.clock() })
+    await subjectHooks(services, payment.subjectKind).failed(tx, services, {
+      subjectId: payment.subjectId,
+      problem: why,
+      at: services.clock(),
+    })
   }
 }
 
@@ -200,7 +204,7 @@ async function tellMismatch(
 ): Promise<void> {
   const singletonKey = `payment mismatch ${provider} ${reference} ${problem}`
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
-  const data = { provider, reference, problem: `${taken} was paid, but ${wordsOf({ payment, problem })}` }
+  const data = { provider, reference, problem: `${taken} was paid, but ${describeProblem({ payment, problem })}` }
   const to = { to: env.staffEmail, language: 'en', site: mainSite(env) } as const
   await jobs.enqueue(tx, mailJob, mailOf(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
 }
@@ -210,7 +214,7 @@ interface Expected {
   problem: Mismatch
 }
 
-function wordsOf({ payment, problem }: Expected): string {
+function describeProblem({ payment, problem }: Expected): string {
   if (!payment || problem === 'unknown') return 'there is no such payment here'
   if (problem === 'order') return 'for another payment than the one it was made for'
   return `${formatMoney('en', payment.amountCents, payment.currency)} was asked for`
@@ -239,6 +243,6 @@ export async function checkPayment(services: Services, { id }: { id: string }): 
     .from(payments)
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
   if (!payment?.reference) return
-  const checkout = await providerOf(services, payment).readCheckout(payment.reference)
+  const checkout = await findProvider(services, payment).readCheckout(payment.reference)
   if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }

@@ -6,7 +6,7 @@ import { bank, type Payment, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordPart } from './record-money.ts'
-import { hooksOf } from './refunds.ts'
+import { subjectHooks } from './refunds.ts'
 import { takeMoney } from './settle-payment.ts'
 
 /** Locks the subject of a transfer, then its payment. Returns undefined if there is none. */
@@ -14,7 +14,7 @@ export async function holdTransfer(tx: Tx, services: Services, id: string): Prom
   const one = and(eq(payments.id, id), eq(payments.provider, bank))
   const [found] = await tx.select({ kind: payments.subjectKind, subjectId: payments.subjectId }).from(payments).where(one)
   if (!found) return undefined
-  await hooksOf(services, found.kind).hold(tx, found.subjectId)
+  await subjectHooks(services, found.kind).hold(tx, found.subjectId)
   return (await tx.select().from(payments).where(one).for('update'))[0]
 }
 
@@ -25,7 +25,7 @@ export async function holdTransfer(tx: Tx, services: Services, id: string): Prom
  */
 export async function takeTransfer(tx: Tx, services: Services, payment: Payment, came: { id: string; amountCents: number }): Promise<void> {
   const missingCents = payment.status === 'paid' ? 0 : payment.amountCents - payment.receivedCents
-  const hooks = hooksOf(services, payment.subjectKind)
+  const hooks = subjectHooks(services, payment.subjectKind)
   if (missingCents > 0 && came.amountCents >= missingCents) {
     await takeMoney(tx, services, payment, null)
     if (came.amountCents > missingCents) await takeMore(tx, services, payment, came.amountCents - missingCents)
@@ -66,7 +66,8 @@ export async function endTransfer(services: Services, { id }: { id: string }, no
     const payment = await holdTransfer(tx, services, id)
     if (!payment) return
     const { subjectKind, subjectId, receivedCents } = payment
-    if (receivedCents > 0 && !(await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))) return returnPart(tx, services, payment)
+    if (receivedCents > 0 && !(await subjectHooks(services, subjectKind).awaitedUntil?.(tx, subjectId)))
+      return returnPart(tx, services, payment)
     await tx
       .update(payments)
       .set({ status: 'expired', problem: 'expired' })

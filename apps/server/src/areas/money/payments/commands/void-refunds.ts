@@ -4,7 +4,7 @@ import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
-import { leftOf, type Payment, type Refund } from '../queries.ts'
+import { type Payment, type Refund, refundableCents } from '../queries.ts'
 import { refundSteps } from '../states.ts'
 import { payments, refunds } from '../tables.ts'
 import { recordRefundAgreed, recordRefundDropped } from './record-money.ts'
@@ -50,7 +50,7 @@ export async function restoreRefunds(tx: Tx, payment: Payment, at: Date): Promis
   let pendingCents = payment.refundPendingCents
   for (const one of lost) {
     const owing = { ...payment, refundPendingCents: pendingCents }
-    const amountCents = Math.min(one.lostCents, leftOf(owing))
+    const amountCents = Math.min(one.lostCents, refundableCents(owing))
     if (amountCents === 0) break
     await tx
       .update(refunds)

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import type { WebhookEvent, WebhookSubject } from '../../payment-providers/provider.ts'
-import { providerOf } from '../../payment-providers/providers/registry.ts'
+import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { webhook } from '../jobs.ts'
 import { jobLasts, triedAtOnce, webhooksKept } from '../policy.ts'
 import { webhookEvents } from '../tables.ts'
@@ -41,7 +41,7 @@ type Taker = (services: Services, told: { provider: string; reference: string })
 /** Handlers by subject. Each returns a problem, or null. */
 const takers: Record<WebhookSubject, Taker> = {
   async checkout(services, { provider, reference }) {
-    const checkout = await providerOf(services, { provider }).readCheckout(reference)
+    const checkout = await findProvider(services, { provider }).readCheckout(reference)
     return checkout ? settlePayment(services, { provider, checkout }) : 'unknown'
   },
   refund: checkRefund,

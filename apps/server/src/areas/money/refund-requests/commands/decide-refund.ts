@@ -9,7 +9,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { refusals } from '../refusals.ts'
 import { refundRequests } from '../tables.ts'
-import { refundableOf } from './request-refund.ts'
+import { refundHooks } from './request-refund.ts'
 
 /**
  * Approves or refuses a refund as a second staff member; the requester may withdraw it. Refusals: `not_found`,
@@ -21,7 +21,7 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
   const [asked] = await db.select().from(refundRequests).where(eq(refundRequests.id, id))
   if (!asked) return notFound()
   const { subjectKind: kind, subjectId, amountCents, dueAt } = asked
-  const refundable = refundableOf(ctx, kind)
+  const refundable = refundHooks(ctx, kind)
   return transact(db, async (tx) => {
     // Lock order: the subject first, as everywhere.
     const held = await refundable.hold(tx, subjectId)

@@ -12,7 +12,7 @@ import { sumRequests } from '../queries.ts'
 import { type RefundableKind, refundRequests } from '../tables.ts'
 
 /** Finds the module that refunds this kind of subject. */
-export function refundableOf({ modules }: Pick<Services, 'modules'>, kind: RefundableKind): Refundable {
+export function refundHooks({ modules }: Pick<Services, 'modules'>, kind: RefundableKind): Refundable {
   const found = modules.find(({ refundable }) => refundable?.[kind])?.refundable?.[kind]
   if (!found) throw new Error(`Nobody gives money back for a ${kind}`)
   return found
@@ -31,7 +31,7 @@ export async function requestStaffRefund(
 ): Promise<null | Refusal> {
   const { db, user, now, language, env } = ctx
   const idempotencyKey = ctx.idempotencyKey ?? newId()
-  const refundable = refundableOf(ctx, kind)
+  const refundable = refundHooks(ctx, kind)
   return transact(db, async (tx) => {
     const held = await refundable.hold(tx, id)
     if (!held) return notFound()

@@ -7,10 +7,10 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
-import { tellOwner } from '../../billing/commands/tell.ts'
+import { mailOwner } from '../../billing/commands/tell.ts'
 import { mails } from '../../billing/mails.ts'
-import { paymentOf } from '../../billing/policy.ts'
-import { type EnrolmentRow, holdEnrolment } from '../../billing/queries.ts'
+import { enrolmentPayment } from '../../billing/policy.ts'
+import { type EnrolmentRow, lockEnrolment } from '../../billing/queries.ts'
 import { refusals } from '../../billing/refusals.ts'
 
 /** Runs a staff command on an enrolment whose row is locked. Refusal: `not_found`. */
@@ -20,7 +20,7 @@ export const workOn = (
   work: (tx: Tx, enrolment: EnrolmentRow) => Promise<Refusal | null>,
 ): Promise<Refusal | null> =>
   transact(db, async (tx) => {
-    const enrolment = await holdEnrolment(tx, id)
+    const enrolment = await lockEnrolment(tx, id)
     return enrolment ? work(tx, enrolment) : notFound()
   })
 
@@ -41,7 +41,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
   const { now, language } = ctx
   return workOn(ctx, id, async (tx, enrolment) => {
     const { userId, paidUntil } = enrolment
-    if (userId === null || !paidUntil || paymentOf(enrolment, now) !== 'paid') return refusals.enrolment_state()
+    if (userId === null || !paidUntil || enrolmentPayment(enrolment, now) !== 'paid') return refusals.enrolment_state()
     const end = endOfDay(await readTimeZone(tx, userId, now), until)
     if (end <= paidUntil) return refuseFields(language, { until: 'later_day' })
     // A declined renewal was for the former end.
@@ -49,7 +49,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
     const extended = await amendEnrolment(tx, enrolment, { at: now, paidUntil: end, tries: 0, noticedFor: null })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'extended', by: 'staff', text: reason, until: end })
     await auditEnrolment(tx, ctx, extended, 'extended', { until })
-    await tellOwner(tx, ctx, extended, mails.subscriptionExtended, { until: end.toISOString(), reason })
+    await mailOwner(tx, ctx, extended, mails.subscriptionExtended, { until: end.toISOString(), reason })
     return null
   })
 }

@@ -7,9 +7,9 @@ import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { beginEnrolment } from '../../billing/commands/begin-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
-import { tellOwner } from '../../billing/commands/tell.ts'
+import { mailOwner } from '../../billing/commands/tell.ts'
 import { mails } from '../../billing/mails.ts'
-import { lastMoment, paymentOf } from '../../billing/policy.ts'
+import { enrolmentPayment, lastMoment } from '../../billing/policy.ts'
 import { refusals } from '../../billing/refusals.ts'
 import { statusWhenPaid } from '../../billing/states.ts'
 import { findSoldOffer, hasPrices } from '../../offers/queries.ts'
@@ -35,7 +35,7 @@ export async function grantEnrolment(
     if (paidUntil <= now) return refuseFields(language, { until: 'level_until' })
 
     const enrolment = await beginEnrolment(tx, offer, { userId, language: customer.language, program: null, at: now })
-    if (paymentOf(enrolment, now) === 'paid')
+    if (enrolmentPayment(enrolment, now) === 'paid')
       return refusals.already_paid({ day: sayDate(lastMoment(enrolment.paidUntil ?? now), zone, language) })
     await voidCharges(tx, ctx, enrolment.id)
     const given = await amendEnrolment(tx, enrolment, {
@@ -56,7 +56,7 @@ export async function grantEnrolment(
     })
     await noteEnrolment(tx, { enrolmentId: given.id, at: now, kind: 'granted', by: 'staff', text: reason, until: paidUntil })
     await auditEnrolment(tx, ctx, given, 'granted', { subscription: offer.slug, until })
-    await tellOwner(tx, ctx, given, mails.subscriptionGranted, { until: paidUntil.toISOString(), reason })
+    await mailOwner(tx, ctx, given, mails.subscriptionGranted, { until: paidUntil.toISOString(), reason })
     return { ok: true, id: given.id }
   })
 }

@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from '../../billing/commands/change-enrolment.ts'
-import { tellOwner } from '../../billing/commands/tell.ts'
+import { mailOwner } from '../../billing/commands/tell.ts'
 import { mails } from '../../billing/mails.ts'
 import { refusals } from '../../billing/refusals.ts'
 import { canEnd } from '../reads/read-staff-enrolment.ts'
@@ -28,7 +28,7 @@ export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEn
     })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'ended', by: 'staff', text: reason })
     await auditEnrolment(tx, ctx, over, 'ended')
-    await tellOwner(tx, ctx, over, mails.subscriptionEndedByStaff, { reason })
+    await mailOwner(tx, ctx, over, mails.subscriptionEndedByStaff, { reason })
     return null
   })
 }

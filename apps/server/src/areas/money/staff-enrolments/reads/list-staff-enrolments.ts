@@ -6,10 +6,10 @@ import type { Place } from '../../../../platform/place.ts'
 import { idsMatching } from '../../../people/accounts/queries.ts'
 import { programNamed } from '../../../people/programs/queries.ts'
 import { enrolments, staffLists } from '../../billing/tables.ts'
-import { nameOf } from '../../offers/queries.ts'
+import { offerName } from '../../offers/queries.ts'
 import { offers, periods } from '../../offers/tables.ts'
 
-type Asked = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
+type EnrolmentQuery = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
 
 interface Customer {
   id: string
@@ -37,11 +37,11 @@ function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
 }
 
 /** Lists a page of all customers' enrolments, newest first, with the cursor of the next page. */
-export async function listStaffEnrolments({ db, language, now }: UserCtx, { filter, kind, user, q, after, page, rows }: Asked) {
+export async function listStaffEnrolments({ db, language, now }: UserCtx, { filter, kind, user, q, after, page, rows }: EnrolmentQuery) {
   const found = await db
     .select({
       enrolment: enrolments,
-      offer: { slug: offers.slug, kind: offers.kind, currency: offers.currency, name: nameOf(language, offers.id) },
+      offer: { slug: offers.slug, kind: offers.kind, currency: offers.currency, name: offerName(language, offers.id) },
       period: { unit: periods.unit, priceCents: periods.priceCents },
       customer: sql<Customer | null>`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = ${enrolments.userId})`,
       program: programNamed(enrolments.program),

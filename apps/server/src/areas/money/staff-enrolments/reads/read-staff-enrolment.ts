@@ -5,8 +5,8 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { programNamed } from '../../../people/programs/queries.ts'
-import { paidCharges, refundableOf, refundsOf, withPayments } from '../../billing/commands/refund-enrolment.ts'
-import { paymentOf } from '../../billing/policy.ts'
+import { listRefunds, paidCharges, sumRefundable, withPayments } from '../../billing/commands/refund-enrolment.ts'
+import { enrolmentPayment } from '../../billing/policy.ts'
 import { type EnrolmentRow, findAnyEnrolment } from '../../billing/queries.ts'
 import { describeEnrolment } from '../../billing/reads/read-enrolments.ts'
 import { enrolments } from '../../billing/tables.ts'
@@ -14,7 +14,7 @@ import { listRefundRequests, waitingCents } from '../../refund-requests/queries.
 import { presentStaffEnrolment } from '../present.ts'
 
 /** Returns whether the enrolment is usable or will renew, so that staff can end it. */
-export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || paymentOf(enrolment, now) !== 'not_paid'
+export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || enrolmentPayment(enrolment, now) !== 'not_paid'
 
 /** Reads any user's enrolment with its refunds and the actions that staff can take. Refusal: `not_found`. */
 export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<StaffEnrolment | Refusal> {
@@ -32,12 +32,12 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     paidCharges(db, id).then((charged) => withPayments(db, charged)),
     listRefundRequests(db, 'enrolment', id, ctx.user.id),
   ])
-  const refundableCents = Math.max(0, refundableOf(paid) - waitingCents(refundRequests))
+  const refundableCents = Math.max(0, sumRefundable(paid) - waitingCents(refundRequests))
   const can = {
     extend: customer !== undefined && described.paymentStatus === 'paid',
     end: canEnd(enrolment, now),
     refund: refundableCents > 0,
   }
   const { program = null } = from ?? {}
-  return presentStaffEnrolment(described, { customer, program, refundableCents, refunds: refundsOf(paid), refundRequests, can })
+  return presentStaffEnrolment(described, { customer, program, refundableCents, refunds: listRefunds(paid), refundRequests, can })
 }

@@ -55,7 +55,7 @@ export async function importStatement(
 
 type NewLine = typeof bankLines.$inferInsert
 
-interface Kept {
+interface StatementSource {
   account: string
   name: string
   format: 'camt' | 'csv'
@@ -65,7 +65,7 @@ interface Kept {
 
 async function keepLines(
   ctx: UserCtx,
-  { account, name, format, columns }: Kept,
+  { account, name, format, columns }: StatementSource,
   lines: StatementLine[],
 ): Promise<{ id: string; added: number }> {
   const { db, user, now, jobs } = ctx

@@ -10,7 +10,7 @@ import { eachApart } from '../../../../platform/each-apart.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { hooksOf } from '../../payments/commands/refunds.ts'
+import { subjectHooks } from '../../payments/commands/refunds.ts'
 import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
 import { findTransferByReference, type Payment } from '../../payments/queries.ts'
 import { rightReferences } from '../policy.ts'
@@ -78,7 +78,7 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself,
     await tx.update(transferReceipts).set({ lineId: line.id }).where(eq(transferReceipts.id, byHand.id))
     return 'matched'
   }
-  if (missingBefore !== undefined && missingBefore !== (await missingOf(tx, services, payment))) return 'moved'
+  if (missingBefore !== undefined && missingBefore !== (await findMissingCents(tx, services, payment))) return 'moved'
   const id = newId()
   const receipt = { paymentId, amountCents: line.amountCents, receivedOn: line.bookedOn, lineId: line.id, createdAt: at }
   await tx.insert(transferReceipts).values({ id, ...receipt })
@@ -87,8 +87,8 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself,
 }
 
 /** Returns the missing amount of a transfer in cents; null if nothing waits for it, so that the money will be refunded. */
-async function missingOf(tx: Tx, services: Services, { status, subjectKind, subjectId, amountCents, receivedCents }: Payment) {
-  const isAwaited = status !== 'paid' && (await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))
+async function findMissingCents(tx: Tx, services: Services, { status, subjectKind, subjectId, amountCents, receivedCents }: Payment) {
+  const isAwaited = status !== 'paid' && (await subjectHooks(services, subjectKind).awaitedUntil?.(tx, subjectId))
   return isAwaited ? amountCents - receivedCents : null
 }
 

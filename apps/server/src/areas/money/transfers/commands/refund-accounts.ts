@@ -8,13 +8,13 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { hooksOf, takeRefundSent } from '../../payments/commands/refunds.ts'
+import { subjectHooks, takeRefundSent } from '../../payments/commands/refunds.ts'
 import { findBankRefund, findRefundDue, type Subject } from '../../payments/queries.ts'
 import { findRefundAccount } from '../queries.ts'
 import { listTransfers } from '../reads/list-transfers.ts'
 import { refusals } from '../refusals.ts'
 import { refundAccounts } from '../tables.ts'
-import { endingOf, saveReturnAccount, takeReturnSent } from './return-line.ts'
+import { lastFour, saveReturnAccount, takeReturnSent } from './return-line.ts'
 
 interface Account {
   holder: string
@@ -42,16 +42,20 @@ export const forgetAccounts = async (tx: Tx, kind: Subject['kind'], ids: string[
 export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'noteRefundAccount'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const found = await findBankRefund(db, id)
-  const ending = endingOf(account.account)
+  const ending = lastFour(account.account)
   const refused = await transact(db, async (tx) => {
-    if (found) await hooksOf(ctx, found.subject.kind).hold(tx, found.subject.id)
+    if (found) await subjectHooks(ctx, found.subject.kind).hold(tx, found.subject.id)
     const before = found && (await findRefundAccount(tx, found.subject))
     const no = found ? await saveAccount(tx, found.subject, account, now) : (await saveReturnAccount(tx, id, account)) ? null : notFound()
     if (no) return no
-    const details = { ending, ...(before && { endingBefore: endingOf(before.account) }) }
+    const details = { ending, ...(before && { endingBefore: lastFour(before.account) }) }
     await audit(tx, { at: now, actorId: user.id, action: 'refund.account_noted', subject: `refund:${id}`, details })
     if (found)
-      await hooksOf(ctx, found.subject.kind).refundAccountNoted?.(tx, ctx, { subjectId: found.subject.id, holder: account.holder, ending })
+      await subjectHooks(ctx, found.subject.kind).refundAccountNoted?.(tx, ctx, {
+        subjectId: found.subject.id,
+        holder: account.holder,
+        ending,
+      })
     return null
   })
   return refused ?? listTransfers(ctx)

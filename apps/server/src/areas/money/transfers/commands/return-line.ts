@@ -13,7 +13,7 @@ import { refusals } from '../refusals.ts'
 import { bankLines, lineReturns } from '../tables.ts'
 
 /** Returns the last digits of an account, for mails and the audit log. */
-export const endingOf = (account: string): string => account.slice(-4)
+export const lastFour = (account: string): string => account.slice(-4)
 
 /**
  * Schedules a line that pays no order for return to the sender's account, and records receipt and debt in the ledger.
@@ -44,7 +44,7 @@ export async function returnTransfer(
       actorId: user.id,
       action: 'transfer.returned',
       subject: `bank_line:${lineId}`,
-      details: { amountCents, ending: endingOf(account) },
+      details: { amountCents, ending: lastFour(account) },
     })
     return true
   })
@@ -63,7 +63,7 @@ export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawRetu
       { kind: 'refund_dropped', from: 'customer', to: 'refunds_due', amountCents },
       { kind: 'correction', from: 'bank', to: 'customer', amountCents },
     ])
-    const details = { amountCents, ending: endingOf(account) }
+    const details = { amountCents, ending: lastFour(account) }
     await audit(tx, { at: now, actorId: user.id, action: 'transfer.return_withdrawn', subject: `bank_line:${lineId}`, details })
     return true
   })

@@ -1,7 +1,7 @@
 import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
 import { statementDays } from '@waymark/contract/sold-choices.ts'
 import { parse } from 'csv-parse/sync'
-import { centsOf, dayOf, oneLine } from './read-values.ts'
+import { oneLine, parseCents, parseDay } from './read-values.ts'
 
 /** Maximum number of lines before the heading (bank name, account, time), and of their characters that are searched. */
 const mostBefore = 60
@@ -47,8 +47,8 @@ export function namesAll({ names }: Heading, { day, amount, out, payer, text, re
 
 const width = (heading: Heading | undefined) => heading?.names.filter(Boolean).length ?? 1
 
-const isDay = (cell: string) => statementDays.some((days) => dayOf(cell, days) !== null)
-const isAmount = (cell: string) => !isDay(cell) && (centsOf(cell, '.') !== null || centsOf(cell, ',') !== null)
+const isDay = (cell: string) => statementDays.some((days) => parseDay(cell, days) !== null)
+const isAmount = (cell: string) => !isDay(cell) && (parseCents(cell, '.') !== null || parseCents(cell, ',') !== null)
 const isOver = (names: string[], rows: string[][]) =>
   !names.some((name) => isDay(name) || isAmount(name)) &&
   rows.some((row) => row.length === names.length && row.some(isDay) && row.some(isAmount))

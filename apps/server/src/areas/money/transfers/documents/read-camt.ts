@@ -1,7 +1,7 @@
 import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { mostLines } from '../policy.ts'
-import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
+import { oneLine, parseCents, parseDay, sameAccount } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
 /** All values are text and all elements arrays, so that single and repeated elements are read alike. */
@@ -23,12 +23,12 @@ const parser = new XMLParser({
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
 
-const listOf = (node: Node | undefined, name: string): Node[] => {
+const childNodes = (node: Node | undefined, name: string): Node[] => {
   const found = node?.[name]
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { '#': one } : one)) : []
 }
 const nodeAt = (node: Node | undefined, ...names: string[]): Node | undefined =>
-  names.reduce<Node | undefined>((found, name) => listOf(found, name)[0], node)
+  names.reduce<Node | undefined>((found, name) => childNodes(found, name)[0], node)
 const textAt = (node: Node | undefined, ...names: string[]): string => {
   const found = nodeAt(node, ...names)?.['#']
   return typeof found === 'string' ? found.trim() : ''
@@ -54,7 +54,7 @@ function parsed(text: string): Node | undefined {
 
 /** Reads an ISO 20022 statement (camt.053, all versions): booked entries, with one line per payment of a batch. */
 export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'currency'>): Statement {
-  const statements = listOf(nodeAt(parsed(text), 'Document', 'BkToCstmrStmt'), 'Stmt')
+  const statements = childNodes(nodeAt(parsed(text), 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) return { kind: 'unsupported' }
   const lines: StatementLine[] = []
   try {
@@ -62,11 +62,11 @@ export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'cu
     for (const statement of statements) {
       const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
       if (!sameAccount(account, file.account)) return { kind: 'foreign', account: oneLine(account) }
-      for (const entry of listOf(statement, 'Ntry')) {
+      for (const entry of childNodes(statement, 'Ntry')) {
         position++
         if (position > mostLines) return { kind: 'broken', position, problem: 'shape' }
         const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
-        if (status === 'BOOK') lines.push(...linesOf(entry, position, file.currency))
+        if (status === 'BOOK') lines.push(...readEntry(entry, position, file.currency))
       }
     }
   } catch (error) {
@@ -76,12 +76,12 @@ export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'cu
   return { kind: 'read', format: 'camt', lines }
 }
 
-function linesOf(entry: Node, position: number, currency: string): StatementLine[] {
+function readEntry(entry: Node, position: number, currency: string): StatementLine[] {
   const broken = (problem: LineProblem) => new Broken({ kind: 'broken', position, problem })
-  const bookedOn = dayOf((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10), 'YYYY-MM-DD')
+  const bookedOn = parseDay((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10), 'YYYY-MM-DD')
   if (!bookedOn) throw broken('day')
   const signed = (node: Node, path: string[], direction: string) => {
-    const cents = centsOf(textAt(node, ...path), '.')
+    const cents = parseCents(textAt(node, ...path), '.')
     if (cents === null || cents < 0) throw broken('amount')
     if (nodeAt(node, ...path)?.['@Ccy'] !== currency) throw broken('currency')
     if (direction !== 'CRDT' && direction !== 'DBIT') throw broken('shape')
@@ -91,34 +91,34 @@ function linesOf(entry: Node, position: number, currency: string): StatementLine
   const amountCents = signed(entry, ['Amt'], direction)
   // Not `NtryRef`: some banks restart it in each file, so two different lines would get the same key.
   const own = textAt(entry, 'AcctSvcrRef')
-  const details = listOf(entry, 'NtryDtls').flatMap((one) => listOf(one, 'TxDtls'))
+  const details = childNodes(entry, 'NtryDtls').flatMap((one) => childNodes(one, 'TxDtls'))
   const about = { position, bookedOn, currency, cells: null }
   if (details.length < 2) {
     const [only] = details
-    const said = saidOf(only, entry)
+    const said = readRemittance(only, entry)
     return [{ ...about, ...said, amountCents, reference: own || textAt(only, 'Refs', 'AcctSvcrRef') || null }]
   }
   const parts = details.map((one, number) => {
     const path = nodeAt(one, 'Amt') ? ['Amt'] : ['AmtDtls', 'TxAmt', 'Amt']
     const cents = signed(one, path, textAt(one, 'CdtDbtInd') || direction)
     const reference = textAt(one, 'Refs', 'AcctSvcrRef') || (own ? `${own} ${number + 1}` : '')
-    return { ...about, ...saidOf(one, entry), amountCents: cents, reference: reference || null }
+    return { ...about, ...readRemittance(one, entry), amountCents: cents, reference: reference || null }
   })
   if (parts.reduce((sum, part) => sum + part.amountCents, 0) !== amountCents) throw broken('sum')
   return parts
 }
 
 /** Reads name and remittance text of the other party. */
-function saidOf(details: Node | undefined, entry: Node): { name: string; text: string } {
+function readRemittance(details: Node | undefined, entry: Node): { name: string; text: string } {
   const parties = nodeAt(details, 'RltdPties')
   const side = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'Cdtr' : 'Dbtr'
   const name = textAt(parties, side, 'Nm') || textAt(parties, side, 'Pty', 'Nm')
   const remittance = nodeAt(details, 'RmtInf')
-  const free = listOf(remittance, 'Ustrd').map((one) => textOf(one))
-  const structured = listOf(remittance, 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref'))
+  const free = childNodes(remittance, 'Ustrd').map((one) => nodeText(one))
+  const structured = childNodes(remittance, 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref'))
   const endToEnd = textAt(details, 'Refs', 'EndToEndId')
   const texts = [...free, ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd, textAt(details, 'AddtlTxInf')]
   return { name: oneLine(name), text: oneLine(texts.filter(Boolean).join(' ') || textAt(entry, 'AddtlNtryInf')) }
 }
 
-const textOf = (node: Node): string => (typeof node['#'] === 'string' ? node['#'] : '')
+const nodeText = (node: Node): string => (typeof node['#'] === 'string' ? node['#'] : '')

@@ -2,7 +2,7 @@ import { isIban } from '@waymark/contract/money/transfers.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { mostLines } from '../policy.ts'
 import { csvOptions, findHeading, namesAll } from './find-heading.ts'
-import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
+import { oneLine, parseCents, parseDay, sameAccount } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
 /** Labels of total and balance rows above and below the movements. */
@@ -54,10 +54,10 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
     if (record.length !== names.length) return { kind: 'broken', position, problem: 'shape' }
     if (columns.account && !sameAccount(value(columns.account), account))
       return { kind: 'foreign', account: oneLine(value(columns.account)) }
-    const bookedOn = dayOf(value(columns.day), columns.days)
+    const bookedOn = parseDay(value(columns.day), columns.days)
     if (!bookedOn) return { kind: 'broken', position, problem: 'day' }
     const sign = side !== undefined && went.test(record[side] ?? '') ? '-' : ''
-    const amountCents = amountOf(sign + value(columns.amount), columns.out ? value(columns.out) : null, columns.decimal)
+    const amountCents = parseAmount(sign + value(columns.amount), columns.out ? value(columns.out) : null, columns.decimal)
     if (typeof amountCents !== 'number') return { kind: 'broken', position, problem: amountCents }
     const reference = oneLine(value(columns.reference)) || null
     const said = { name: oneLine(value(columns.payer)), text: oneLine(value(columns.text)) }
@@ -93,9 +93,9 @@ function accountIn(before: string, account: string): string | undefined {
  * Returns the amount from one signed column, or from a column of incoming and one of outgoing amounts, of which exactly
  * one must be filled. Returns the problem otherwise.
  */
-function amountOf(came: string, went: string | null, decimal: '.' | ','): number | 'amount' | 'sides' {
-  if (went === null) return centsOf(came, decimal) ?? 'amount'
-  const [cameCents, wentCents] = [came, went].map((text) => (text === '' ? 0 : centsOf(text, decimal)))
+function parseAmount(came: string, went: string | null, decimal: '.' | ','): number | 'amount' | 'sides' {
+  if (went === null) return parseCents(came, decimal) ?? 'amount'
+  const [cameCents, wentCents] = [came, went].map((text) => (text === '' ? 0 : parseCents(text, decimal)))
   if (cameCents == null || wentCents == null) return 'amount'
   const isSided = came + went !== '' && cameCents >= 0 && (cameCents === 0 || wentCents === 0)
   return isSided ? cameCents - Math.abs(wentCents) : 'sides'

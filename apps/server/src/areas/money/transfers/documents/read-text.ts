@@ -2,7 +2,7 @@
  * Decodes a bank's file: XML in its declared encoding, other files as UTF-8 or, if written by older software, in a
  * Windows code page. Returns undefined if no encoding fits, or more than one.
  */
-export function textOf(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const [, named] = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head) ?? []
   const text = decoded(bytes, named ?? 'utf-8')

@@ -5,7 +5,7 @@ import { seen } from '@waymark/contract/texts.ts'
 const mostCents = 2_000_000_000
 
 /** Parses an amount such as "1,234.50", "−1.234,50" or "+12" to cents; null if it is not one. */
-export function centsOf(text: string, decimal: '.' | ','): number | null {
+export function parseCents(text: string, decimal: '.' | ','): number | null {
   const plain = text.replace(/[\s\u00a0\u202f']/g, '').replace(/\u2212/g, '-')
   const groups = decimal === '.' ? ',' : '.'
   const sound = new RegExp(`^[+-]?(\\d{1,3}(\\${groups}\\d{3})+|\\d+)(\\${decimal}\\d{1,2}0*)?$`)
@@ -17,7 +17,7 @@ export function centsOf(text: string, decimal: '.' | ','): number | null {
 }
 
 /** Parses a day to the form 2026-11-20; null if it is not one. */
-export function dayOf(text: string, written: StatementDays): string | null {
+export function parseDay(text: string, written: StatementDays): string | null {
   const parts = text.trim().split(/[-./]/)
   const names = written.split(/[-./]/)
   if (parts.length !== 3 || !/^\d{1,4}([-./])\d{1,2}\1\d{1,4}$/.test(text.trim())) return null

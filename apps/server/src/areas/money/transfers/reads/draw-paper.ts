@@ -46,7 +46,7 @@ export async function drawTransfer(ctx: UserCtx, transfer: NonNullable<OrderTran
   const title = w.title.replace('{number}', String(number))
   const received = w.received.replace('{amount}', money(transfer.receivedCents))
   const text: Piece[] = [
-    tableOf(facts),
+    toTable(facts),
     { kind: 'p', children: [w.note] },
     ...(transfer.receivedCents > 0 ? [{ kind: 'p' as const, children: [received] }] : []),
   ]
@@ -56,7 +56,7 @@ export async function drawTransfer(ctx: UserCtx, transfer: NonNullable<OrderTran
   return { name: fileName(`${title} ${transfer.reference}`, 'pdf'), type: 'application/pdf', content: made.toString('base64') }
 }
 
-const tableOf = ([first, ...rest]: [string, string][]): Element => ({
+const toTable = ([first, ...rest]: [string, string][]): Element => ({
   kind: 'table',
   columns: 2,
   align: ['start', 'start'],

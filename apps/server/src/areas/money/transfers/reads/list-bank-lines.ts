@@ -5,8 +5,8 @@ import { type Place, presentPlace, readPlace } from '../../../../platform/place.
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { listAwaited, listByReference, type Payment } from '../../payments/queries.ts'
-import { type Awaited as AwaitedOrder, asReference, createMatcher, numberOf, writtenReferences } from '../policy.ts'
-import { findShownBefore, type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
+import { type Awaited as AwaitedOrder, asReference, createMatcher, orderNumber, writtenReferences } from '../policy.ts'
+import { findShownBefore, findSubjectNames, type LineRow, listOpenLines, placeOfLine } from '../queries.ts'
 
 /** Maximum number of expected transfers that a line is compared with, besides those whose reference it names. */
 const mostCompared = 500
@@ -43,18 +43,18 @@ async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
     named.length > 0 ? listByReference(db, named) : [],
   ])
   const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
-  const names = await namesOf(db, ctx, compared)
-  const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+  const names = await findSubjectNames(db, ctx, compared)
+  const orders = compared.flatMap((payment) => presentOrder(payment, names.get(payment.subjectId)))
   return createMatcher(orders.map(({ payment, shown, awaited }) => ({ ...awaited, id: payment.id, shown })))
 }
 
 /** Presents the order of a transfer, or null if it was deleted. */
-export function orderOf(payment: Payment, name: SubjectName | undefined) {
+export function presentOrder(payment: Payment, name: SubjectName | undefined) {
   if (!name || payment.reference === null) return []
   const paid = payment.status === 'paid'
   const missingCents = payment.amountCents - (paid ? 0 : payment.receivedCents)
   const shown = {
-    number: numberOf(payment.reference),
+    number: orderNumber(payment.reference),
     reference: payment.reference,
     missingCents,
     currency: { shortName: payment.currency },
@@ -66,7 +66,7 @@ export function orderOf(payment: Payment, name: SubjectName | undefined) {
   const ended = !paid && !name.isAwaited
   return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
 }
-type Shown = ReturnType<typeof orderOf>[number]['shown']
+type Shown = ReturnType<typeof presentOrder>[number]['shown']
 type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { id: string; shown: Shown }>>>
 
 export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({

@@ -11,14 +11,14 @@ import {
   countMatched,
   countOpenLines,
   countReturns,
+  findSubjectNames,
   type LineRow,
   listLinesAside,
   listRefundAccounts,
   listReturns,
-  namesOf,
   type RefundAccount,
 } from '../queries.ts'
-import { orderOf, presentBooked } from './list-bank-lines.ts'
+import { presentBooked, presentOrder } from './list-bank-lines.ts'
 
 /** Maximum number of entries in each list. */
 const most = 100
@@ -39,7 +39,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   ])
   const returning = due.map(({ payment }) => payment)
   const [names, accounts] = await Promise.all([
-    namesOf(db, ctx, returning),
+    findSubjectNames(db, ctx, returning),
     listRefundAccounts(db, { kind: 'order', ids: returning.map(({ subjectId }) => subjectId) }),
   ])
   return {
@@ -81,10 +81,10 @@ export async function listAwaitedTransfers(
   const awaited = await listAwaited(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
   const found = awaited.slice(0, rows)
   const last = found.at(-1)
-  const names = await namesOf(db, ctx, found)
+  const names = await findSubjectNames(db, ctx, found)
   return {
     items: found
-      .flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+      .flatMap((payment) => presentOrder(payment, names.get(payment.subjectId)))
       .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
     page,
     rows,

@@ -1,10 +1,10 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { addWorkingDays, endOfWorkingDay, lastDayOf } from '../../../../platform/company-calendar.ts'
 import { endOfDay } from '../../../../platform/local-time.ts'
-import { checkOf, statementWithin, transferWithin } from '../policy.ts'
+import { checkDigit, statementWithin, transferWithin } from '../policy.ts'
 
 /** Returns the reference for the transfer of an order. */
-export const transferReference = (number: number): string => `WM-${number}-${checkOf(String(number))}`
+export const transferReference = (number: number): string => `WM-${number}-${checkDigit(String(number))}`
 
 /** Returns the deadline of a transfer that is chosen now. */
 export const transferDeadline = (now: Date): Date => endOfWorkingDay(now, transferWithin)

@@ -3,7 +3,7 @@ import type { OrderMessage, UserCtx } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { bank, type DisputeRow, listDisputesOf, listPayments, type PaymentFound } from '../../../money/payments/queries.ts'
+import { bank, type DisputeRow, listDisputes, listPayments, type PaymentFound } from '../../../money/payments/queries.ts'
 import { type Agreed, listAgreements } from '../../../people/legal/queries.ts'
 import { findHistory, findStaffOrder, type OrderEventRow, type OrderFileRow, type OrderRow } from '../queries.ts'
 import { auditOrder } from './change-order.ts'
@@ -16,7 +16,7 @@ import { auditOrder } from './change-order.ts'
 export async function readDisputeEvidence(ctx: UserCtx, { id }: { id: string }): Promise<{ name: string; text: string } | Refusal> {
   const { db, now, env, modules } = ctx
   const found = await findStaffOrder(db, id, null)
-  const disputes = await listDisputesOf(db, { kind: 'order', id })
+  const disputes = await listDisputes(db, { kind: 'order', id })
   if (!found || disputes.length === 0) return notFound()
   const { order } = found
   const [payments, { events, files }, agreements] = await Promise.all([

@@ -13,11 +13,11 @@ import {
   findLastPayment,
   findOpenTransfer,
   findRefundBy,
-  lateCentsOf,
   listPayments,
-  listPaymentsOf,
+  listPaymentsByIds,
   type Payment,
-  partOf,
+  receivedPart,
+  sumLateCents,
 } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
@@ -82,11 +82,11 @@ export const orderPaymentHooks: SubjectHooks = {
   async names(tx, ids) {
     const found = await tx.select({ order: orders, isReinstatable }).from(orders).where(inArray(orders.id, ids))
     const ended = found.flatMap(({ order, isReinstatable: canReturn }) => (canReturn ? [order.id] : []))
-    const paid = Map.groupBy(await listPaymentsOf(tx, 'order', ended), ({ subjectId }) => subjectId)
+    const paid = Map.groupBy(await listPaymentsByIds(tx, 'order', ended), ({ subjectId }) => subjectId)
     return new Map(
       found.map(({ order }) => {
         const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents, userId } = order
-        const canReinstate = lateCentsOf(paid.get(id) ?? []) >= totalCents
+        const canReinstate = sumLateCents(paid.get(id) ?? []) >= totalCents
         const customer = `${firstName} ${lastName}`
         return [id, { number, customer, what, payUntil, isAwaited: isAwaited(order), hasPerson: userId !== null, canReinstate }]
       }),
@@ -229,7 +229,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })
-  const lateCents = provider === bank ? lateCentsOf(await listPayments(tx, { kind: 'order', id: order.id })) : 0
+  const lateCents = provider === bank ? sumLateCents(await listPayments(tx, { kind: 'order', id: order.id })) : 0
   // What came last makes it up: it is said once.
   const isWhole = provider === bank && lateCents < order.totalCents && lateCents + amountCents >= order.totalCents
   await tellCustomer(tx, services, order, mails.orderSurplus, {
@@ -243,7 +243,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
 
 /** Cents of transfers for it that are no whole one yet: they go back when it ends. */
 export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
-  (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + partOf(payment), 0)
+  (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + receivedPart(payment), 0)
 
 async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
   const found = await tx

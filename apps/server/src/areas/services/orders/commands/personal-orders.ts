@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
-import { listPaymentsOf } from '../../../money/payments/queries.ts'
+import { listPaymentsByIds } from '../../../money/payments/queries.ts'
 import { clearReasons } from '../../../money/refund-requests/commands/request-refund.ts'
 import { findWaiting } from '../../../money/refund-requests/queries.ts'
 import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
@@ -69,7 +69,7 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
   )
   if (open) return refusals.order_in_work({ number: open.number })
   const ids = own.map(({ id }) => id)
-  const begun = (await listPaymentsOf(tx, 'order', ids)).find(({ receivedCents, status }) => receivedCents > 0 && status !== 'paid')
+  const begun = (await listPaymentsByIds(tx, 'order', ids)).find(({ receivedCents, status }) => receivedCents > 0 && status !== 'paid')
   const moving = begun?.subjectId ?? (await findWaiting(tx, 'order', ids))
   if (moving) return refusals.order_in_work({ number: own.find(({ id }) => id === moving)?.number ?? 0 })
   for (const order of own.filter(({ status }) => !isEnded(status))) {

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { checkLater } from '../../../money/payments/commands/settle-payment.ts'
-import { findLastPayment, listDisputesOf, listPayments } from '../../../money/payments/queries.ts'
+import { findLastPayment, listDisputes, listPayments } from '../../../money/payments/queries.ts'
 import { listRefundRequests } from '../../../money/refund-requests/queries.ts'
 import { readForm } from '../../services/queries.ts'
 import { briefLines, type OrderParts, presentOrder, presentStaffOrder, presentStatus } from '../present.ts'
@@ -33,7 +33,7 @@ export async function readStaffOrder(ctx: UserCtx, id: string): Promise<StaffOrd
   const [parts, payments, disputes, refundRequests] = await Promise.all([
     partsOf(ctx, found),
     listPayments(db, { kind: 'order', id }),
-    listDisputesOf(db, { kind: 'order', id }),
+    listDisputes(db, { kind: 'order', id }),
     listRefundRequests(db, 'order', id, user.id),
   ])
   return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments, disputes, refundRequests }, { now, forVendor })

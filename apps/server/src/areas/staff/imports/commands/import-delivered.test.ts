@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText } from '../../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../../test/services.ts'
-import { rateOf } from '../../../money/rates/queries.ts'
+import { findRate } from '../../../money/rates/queries.ts'
 import { importContent } from './import-content.ts'
 import { importDelivered } from './import-delivered.ts'
 
@@ -10,7 +10,7 @@ let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
 const rates = (rate: number) => JSON.stringify([{ currency: 'ILS', days: [{ day: '2026-03-02', rate }] }])
 const start = (program = 'app.js') => importDelivered(services, content.folder, content.path(`../${program}`))
-const rateNow = async () => (await rateOf(services.db, 'ILS', '2026-03-02'))?.perDollar
+const rateNow = async () => (await findRate(services.db, 'ILS', '2026-03-02'))?.perDollar
 
 beforeAll(async () => {
   services = await createTestServices()
