@@ -33,6 +33,8 @@ import { settings } from './areas/people/settings/module.ts'
 import { signIn } from './areas/people/sign-in/module.ts'
 import { staff } from './areas/people/staff/module.ts'
 import { staffRights } from './areas/people/staff-rights/module.ts'
+import { basket } from './areas/services/basket/module.ts'
+import { briefs } from './areas/services/briefs/module.ts'
 import { orders } from './areas/services/orders/module.ts'
 import { services } from './areas/services/services/module.ts'
 import { company } from './areas/site/company/module.ts'
@@ -66,7 +68,9 @@ export const modules = [
   guides,
   guideImport,
   entitlements,
+  briefs,
   orders,
+  basket,
   chats,
   staffChats,
   inquiries,

@@ -30,6 +30,7 @@ import { profileCalls } from './people/profile.ts'
 import { programCalls } from './people/programs.ts'
 import { securityCalls } from './people/security.ts'
 import { rightsCalls } from './people/staff-rights.ts'
+import { basketCalls } from './services/basket.ts'
 import { briefCalls } from './services/briefs.ts'
 import { orderCalls } from './services/orders.ts'
 import { serviceCalls } from './services/services.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...favoriteCalls,
   ...guideCalls,
   ...noteCalls,
+  ...basketCalls,
   ...orderCalls,
   ...profileCalls,
   ...programCalls,

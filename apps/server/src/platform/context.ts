@@ -5,6 +5,7 @@ import type { LegalKind } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
+import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { DisputeStatus, EnrolmentStatus, OfferKind, OrderEventKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
@@ -284,6 +285,14 @@ export interface OrderMessage {
   withdrawnAt: Date | null
 }
 
+/** Answers of an order, with the service and the version of its form. */
+export interface OrderedAnswers {
+  serviceId: string
+  formVersion: number
+  answers: BriefAnswer[]
+  at: Date
+}
+
 /** Event of an order's timeline, published in the transaction of the change while the order is locked. */
 export interface OrderEventTold {
   id: string
@@ -417,6 +426,8 @@ export interface ModuleParts {
   moneyMoved?: (tx: Tx, services: Services, told: MoneyMoved) => Promise<void>
   /** Messages about an order for dispute evidence, oldest first. */
   orderMessages?: (tx: Tx, orderId: string) => Promise<OrderMessage[]>
+  /** Answers of the person's last orders, the newest first, for prefilling another brief. */
+  orderedAnswers?: (tx: Tx, userId: string, limit: number) => Promise<OrderedAnswers[]>
   /** Called on each event of an order. */
   orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind

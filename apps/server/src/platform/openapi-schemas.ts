@@ -7,6 +7,7 @@ import * as billing from '@waymark/contract/money/billing.ts'
 import * as refundRequests from '@waymark/contract/money/refund-requests.ts'
 import * as accounts from '@waymark/contract/people/accounts.ts'
 import * as profile from '@waymark/contract/people/profile.ts'
+import * as basket from '@waymark/contract/services/basket.ts'
 import * as briefs from '@waymark/contract/services/briefs.ts'
 import * as orders from '@waymark/contract/services/orders.ts'
 import { textKinds } from '@waymark/contract/texts.ts'
@@ -24,7 +25,7 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Schemas exported by the contract have the same names in the description. */
 const names = new Map<unknown, string>(
-  [cards, messages, fields, checklists, guides, billing, refundRequests, accounts, profile, briefs, orders].flatMap((module) =>
+  [cards, messages, fields, checklists, guides, billing, refundRequests, accounts, profile, basket, briefs, orders].flatMap((module) =>
     Object.entries(module).map(([name, value]): [unknown, string] => [value, pascal(name)]),
   ),
 )

@@ -1,27 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { line as mapLine, serviceCard } from '../cards.ts'
-import { countries } from '../countries.ts'
-import {
-  cents,
-  currency,
-  day,
-  email,
-  flag,
-  givenCents,
-  id,
-  idOrSlug,
-  pageSchema,
-  paging,
-  personName,
-  reasonText,
-  time,
-  whole,
-} from '../fields.ts'
+import { line as mapLine } from '../cards.ts'
+import { cents, currency, day, flag, givenCents, id, idOrSlug, pageSchema, paging, reasonText, time, whole } from '../fields.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
-import { line, linesOrNone, phone } from '../texts.ts'
-import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
-import { serviceOption } from './services.ts'
+import { chosenOptions, fileFact } from './briefs.ts'
+import { briefLine, orderData, shownOrderData } from './order-data.ts'
 
 /** Line of the price. `minimum` raises a small order to the minimum price. */
 export const priceLine = z.object({
@@ -32,68 +15,6 @@ export const priceLine = z.object({
   priceCents: cents,
 })
 export type PriceLine = z.output<typeof priceLine>
-
-/** Order data (specification 3). Everything except the note is required (specification 5). */
-export const orderData = {
-  firstName: personName,
-  lastName: personName,
-  email,
-  /** International number, or as dialed within `country`. */
-  phone,
-  /** ISO 3166-1 code. */
-  country: z.string('required').check(
-    z.minLength(1, 'required'),
-    z.refine((code) => countries.includes(code), 'country'),
-  ),
-  city: line(200),
-  address: line(200),
-  zip: line(200),
-  orderNote: z._default(linesOrNone(1000), ''),
-}
-const shownOrderData = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  city: z.string(),
-  address: z.string(),
-  zip: z.string(),
-  orderNote: z.string(),
-})
-export type OrderData = z.output<typeof shownOrderData>
-
-/** Answered question of a brief, formatted. */
-const briefLine = z.object({ step: z.string(), field: z.string(), label: z.string(), value: z.string() })
-export type BriefLine = z.output<typeof briefLine>
-
-export const cart = z.object({
-  service: z.object({ ...serviceCard.shape, uuid: id }),
-  currency,
-  currencySymbol: z.string(),
-  brief: z.object({
-    state: z.enum(['empty', 'unfinished', 'filled']),
-    /** Open questions, including answers that no longer fit the form. */
-    missing: z.array(z.object({ step: z.string(), field: z.string(), label: z.string() })),
-    lines: z.array(briefLine),
-    files: z.array(fileFact),
-  }),
-  options: z.array(z.object({ ...serviceOption.shape, chosen: z.boolean() })),
-  /** Price of the urgent option, with the duration and date it would give for the chosen options. */
-  urgent: z.nullable(z.object({ name: z.string(), priceCents: cents, duration: z.number(), readyBy: day, chosen: z.boolean() })),
-  lines: z.array(priceLine),
-  minimumCents: cents,
-  totalCents: cents,
-  /** Working days with everything that was chosen. */
-  duration: z.number(),
-  readyBy: day,
-  /** Prefilled order data of a signed-in person; null for visitors. */
-  orderData: z.nullable(shownOrderData),
-  paymentMethods: z.array(z.enum(paymentMethods)),
-  /** Card fee kept on cancellation after acceptance, besides the cancellation fee; 0 when none is passed on. */
-  cardFeeCents: cents,
-})
-export type Cart = z.output<typeof cart>
 
 const orderCard = z.object({
   id,
@@ -188,32 +109,6 @@ const service = { id: idOrSlug }
 const own = { id }
 
 export const orderCalls = {
-  readCart: defineCall({
-    method: 'GET',
-    path: '/react/paid_service/:id/cart',
-    summary: 'The basket of a service, with what this person answered and chose; for visitors as it begins.',
-    access: 'public',
-    personal: true,
-    input: z.object(service),
-    answer: cart,
-    errors: ['not_found'],
-  }),
-  recalcCart: defineCall({
-    method: 'POST',
-    path: '/react/paid_service/:id/cart/recalc',
-    summary:
-      'Price, duration and date with these options. It is kept with the brief of a signed-in person; visitors send their answers along.',
-    access: 'public',
-    personal: true,
-    input: z.object({
-      ...service,
-      options: z._default(chosenOptions, []),
-      urgent: z._default(flag, false),
-      answers: z.optional(givenAnswers),
-    }),
-    answer: cart,
-    errors: ['not_found'],
-  }),
   orderService: defineCall({
     method: 'POST',
     path: '/react/paid_service/:id/order',

@@ -12,10 +12,10 @@ import { transact } from '../../../platform/db.ts'
 import { endPayments } from '../../money/payments/commands/close-payments.ts'
 import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
 import { changeRole } from '../../people/staff/commands/manage-staff.ts'
+import { saveBrief } from '../briefs/commands/save-brief.ts'
 import { assignOrder } from './commands/manage-order.ts'
 import { anonymizeOrders, tidyOrders } from './commands/personal-orders.ts'
 import { reorderService } from './commands/reorder-service.ts'
-import { saveBrief } from './commands/save-brief.ts'
 
 // Two changes around one order at once, of which the one has what the other needs.
 

@@ -1,5 +1,4 @@
 import type { transferCalls } from '@waymark/contract/money/transfers.ts'
-import type { briefCalls } from '@waymark/contract/services/briefs.ts'
 import type { orderCalls } from '@waymark/contract/services/orders.ts'
 import type { staffOrderCalls } from '@waymark/contract/services/staff-orders.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,39 +13,32 @@ import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { requestStaffRefund } from '../../money/refund-requests/commands/request-refund.ts'
+import { paperFolder } from '../briefs/policy.ts'
 import { acceptDelivery } from './commands/accept-delivery.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { readDisputeEvidence } from './commands/compose-evidence.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
 import { expireOrder, sweepOrders } from './commands/expire-order.ts'
-import { addBriefFile, fileAddress, openFile, openStaffOrderFile, paperFolder, removeBriefFile } from './commands/files.ts'
 import { listStaffOrders } from './commands/list-staff-orders.ts'
 import { assignOrder, noteOrder, takeFromVendor } from './commands/manage-order.ts'
 import { orderPaymentHooks, payOrder, refundableOrders } from './commands/order-payments.ts'
 import { drawTransferPaper, readOrderTransfer, saveRefundAccount } from './commands/order-transfers.ts'
 import { anonymizeOrders, collectOrders, tidyOrders } from './commands/personal-orders.ts'
 import { orderService } from './commands/place-order.ts'
-import { readCart, recalcCart } from './commands/read-basket.ts'
-import { readBrief } from './commands/read-brief.ts'
 import { readCancellation, readOrder, readOrderStatus, readStaffOrder } from './commands/read-order.ts'
 import { reinstateOrder } from './commands/reinstate-order.ts'
-import { removeBrief } from './commands/remove-brief.ts'
 import { reorderService } from './commands/reorder-service.ts'
-import { saveBrief } from './commands/save-brief.ts'
 import { orderExpiry } from './jobs.ts'
 import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
-import { countOrders, findHistory, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
+import { countOrders, findHistory, findOrderedAnswers, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
+import { fileAddress, openFile, openStaffOrderFile } from './reads/open-order-file.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-const briefHandlers = { readBrief, saveBrief, removeBrief, addBriefFile, removeBriefFile } satisfies HandlersOf<keyof typeof briefCalls>
-
 const orderHandlers = {
-  readCart,
-  recalcCart,
   orderService,
   async listOrders(ctx, { filter, page, rows, cursor }) {
     const after = cursor === undefined ? null : readPlace(cursor)
@@ -129,7 +121,7 @@ export const orders = defineModule({
   name: 'orders',
   mails: { en, ru, de },
   refusals,
-  handlers: { ...briefHandlers, ...orderHandlers, ...transferHandlers, ...staffOrderHandlers },
+  handlers: { ...orderHandlers, ...transferHandlers, ...staffOrderHandlers },
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
   minutely: [sweepOrders],
@@ -138,5 +130,6 @@ export const orders = defineModule({
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
   refundable: { order: refundableOrders },
+  orderedAnswers: findOrderedAnswers,
   countFigures: countOrders,
 })

@@ -1,7 +1,4 @@
 import { workZone } from '@waymark/contract/company.ts'
-import { type QuestionField, type QuestionForm, shownFields } from '@waymark/contract/services/answers.ts'
-import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
-import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { type OrderStatus, type PaymentMethod, type PaymentStatus, paymentMethods } from '@waymark/contract/sold-choices.ts'
 import type { Env } from '../../../env.ts'
 import { endOfWorkingDay } from '../../../platform/company-calendar.ts'
@@ -9,69 +6,6 @@ import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
 import { transferDeadline, transferLapse } from '../../money/transfers/reads/transfer-terms.ts'
-
-/** What of a service and its form makes the price; minor units and working days. */
-export interface PricedService {
-  priceCents: number
-  minimumCents: number
-  duration: number
-  urgentCents: number | null
-  urgentDuration: number | null
-  options: { id: string; priceCents: number; days: number }[]
-}
-interface PricedField extends QuestionField {
-  options: { id: string; priceCents: number }[]
-}
-export type PricedForm = QuestionForm<PricedField>
-
-/** A line of the price before it is named in somebody's language. */
-export type BareLine = Omit<PriceLine, 'name'>
-export interface Price {
-  lines: BareLine[]
-  totalCents: number
-  /** Working days. */
-  duration: number
-}
-
-/**
- * What a service costs with these answers and options, and how long it takes (product.md 7). Only questions that are asked count; ids
- * that the service does not have change nothing; a total below the minimum is raised to it by a line of its own.
- */
-export function priceService(given: {
-  service: PricedService
-  form: PricedForm
-  answers: readonly BriefAnswer[]
-  options: readonly string[]
-  urgent: boolean
-}): Price {
-  const { service, form, answers } = given
-  const options = service.options.filter(({ id }) => given.options.includes(id))
-  const urgent = given.urgent && service.urgentCents !== null
-  const lines: BareLine[] = [
-    { kind: 'service', id: '', priceCents: service.priceCents },
-    ...choiceLines(form, answers),
-    ...options.map(({ id, priceCents }) => ({ kind: 'option' as const, id, priceCents })),
-    ...(urgent ? [{ kind: 'urgent' as const, id: '', priceCents: service.urgentCents ?? 0 }] : []),
-  ]
-  const sum = lines.reduce((total, { priceCents }) => total + priceCents, 0)
-  if (sum < service.minimumCents) lines.push({ kind: 'minimum', id: '', priceCents: service.minimumCents - sum })
-  return { lines, totalCents: Math.max(sum, service.minimumCents), duration: durationOf(service, options, urgent) }
-}
-
-function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLine[] {
-  const values = new Map(answers.map(({ field, value }) => [field, value]))
-  return shownFields(form, answers).flatMap(({ id: field, options }) => {
-    const value = values.get(field)
-    const chosen: unknown[] = Array.isArray(value) ? value : [value]
-    return options
-      .filter(({ id, priceCents }) => priceCents !== 0 && chosen.includes(id))
-      .map(({ id, priceCents }) => ({ kind: 'choice' as const, id: `${field}.${id}`, priceCents }))
-  })
-}
-
-/** Working days; options take their time also when it is urgent. */
-export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
-  ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)
 
 /** So many times what is delivered is changed: those of the service, and those that were paid for beside it. */
 export function roundsOf(
@@ -100,29 +34,6 @@ export function cancellationFee(
 export const cardFeeOf = (cardFee: Env['cardFee'], paidCents: number): number =>
   cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
 
-/** Of what was saved for a form's fields what is of fields that it still has: it may have changed since. */
-export function ofForm<S extends { field: string }>(form: { steps: { fields: { id: string }[] }[] }, saved: readonly S[]): S[] {
-  const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
-  return saved.filter(({ field }) => fields.has(field))
-}
-
-/** Files of a brief; the call's own limit of 10 MiB is in the contract. */
-const maxBriefFiles = 10
-interface FileField {
-  id: string
-  most: number | null
-}
-/**
- * How many files a question or the brief takes, where one more would not fit; null where it does. `fields`: of the files that are there;
- * those that the form has no more do not count, since nobody sees their files to take them away.
- */
-export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
-  const known = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
-  const most = known.get(to)?.most ?? maxBriefFiles
-  if (fields.filter((field) => field === to).length >= most) return most
-  return fields.filter((field) => known.has(field)).length >= maxBriefFiles ? maxBriefFiles : null
-}
-export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Seconds that the address of a file works. */
 export const fileLifetime = 60
 /** How often one session may fetch what it was given. */

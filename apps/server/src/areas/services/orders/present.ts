@@ -1,21 +1,14 @@
-import type { ServiceCard } from '@waymark/contract/cards.ts'
-import type { Language } from '@waymark/contract/choices.ts'
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
-import { type QuestionField, type QuestionForm, shownFields } from '@waymark/contract/services/answers.ts'
-import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
-import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
+import type { BriefLine, OrderData } from '@waymark/contract/services/order-data.ts'
+import type { Order, OrderCard } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
-import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
-import type { Env } from '../../../env.ts'
-import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
+import { lastDayOf } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type DisputeRow, type findLastPayment, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
-import type { Orderable } from '../services/queries.ts'
-import type { CheckedAnswers, OpenQuestion } from './commands/check-answers.ts'
-import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, ofForm, priceService, type Task, tasksOf } from './policy.ts'
+import { answerBy, keptCents, type Task, tasksOf } from './policy.ts'
 import {
-  type BriefRow,
   type Colleague,
   type ListedOrder,
   type OrderEventRow,
@@ -25,168 +18,6 @@ import {
   toldToVendor,
 } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
-
-type Words = Record<Language, string>
-interface WordedField extends QuestionField {
-  label: Words
-  options: { id: string; name: Words }[]
-}
-type WordedForm = QuestionForm<WordedField>
-
-const locales: Words = { en: 'en-GB', ru: 'ru', de: 'de' }
-/** Made once for each language, when it is first spoken: they are dear. */
-const perLanguage = <T>(make: (locale: string) => T): ((language: Language) => T) => {
-  const made = new Map<Language, T>()
-  return (language) => {
-    const one = made.get(language) ?? make(locales[language])
-    made.set(language, one)
-    return one
-  }
-}
-const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
-const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
-const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
-
-/** A brief in words, in the form's order: the questions that were asked and answered, with what was answered. */
-export function briefLines(
-  form: WordedForm,
-  answers: readonly BriefAnswer[],
-  files: readonly { field: string; name: string }[],
-  language: Language,
-): BriefLine[] {
-  const values = new Map(answers.map(({ field, value }) => [field, value]))
-  const shown = new Set(shownFields(form, answers))
-  return form.steps.flatMap(({ id: step, fields }) =>
-    fields
-      .filter((field) => shown.has(field))
-      .map((field) => {
-        const names = files.filter((file) => file.field === field.id).map(({ name }) => name)
-        const value = field.type === 'file' ? names.join(', ') : wordsOf(field, values.get(field.id), language)
-        return { step, field: field.id, label: field.label[language], value }
-      })
-      .filter(({ value }) => value !== ''),
-  )
-}
-
-function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
-  if (value === undefined) return ''
-  if (typeof value === 'number') return numbers(language).format(value)
-  const nameOf = (id: string) => options.find((option) => option.id === id)?.name[language] ?? id
-  if (Array.isArray(value)) return value.map(nameOf).join(', ')
-  if (type === 'choice') return nameOf(value)
-  if (type === 'date') return days(language).format(new Date(`${value}T00:00:00Z`))
-  if (type === 'country') return regions(language).of(value) ?? value
-  return value
-}
-
-const raised: Words = { en: 'Up to the smallest order', ru: 'До минимального заказа', de: 'Bis zum Mindestbestellwert' }
-
-/** Lines of a price with their names; a choice is called as its option is. */
-export function priceLines(
-  lines: readonly BareLine[],
-  form: WordedForm,
-  service: { name: string; urgent: string; options: { id: string; name: string }[] },
-  language: Language,
-): PriceLine[] {
-  const fields = form.steps.flatMap((step) => step.fields)
-  const choices = new Map<string, string>(
-    fields.flatMap(({ id, options }) => options.map((option) => [`${id}.${option.id}`, option.name[language]] as const)),
-  )
-  const nameOf = ({ kind, id }: BareLine) => {
-    if (kind === 'choice') return choices.get(id)
-    if (kind === 'option') return service.options.find((option) => option.id === id)?.name
-    return { service: service.name, urgent: service.urgent, minimum: raised[language] }[kind]
-  }
-  return lines.map((line) => ({ ...line, name: nameOf(line) ?? line.id }))
-}
-
-/** What is kept of a brief, as far as the service still offers it. */
-export function presentBrief({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief {
-  return {
-    formVersion: service.formVersion,
-    answers: ofForm(form, row?.answers ?? []),
-    files: ofForm(form, row?.files ?? []),
-    prefilled,
-    options: service.options.map(({ id }) => id).filter((id) => row?.options.includes(id)),
-    urgent: (row?.urgent ?? false) && service.urgentCents !== null,
-    savedAt: row?.savedAt.toISOString() ?? null,
-  }
-}
-
-export type OrderDetails = NonNullable<Cart['orderData']>
-
-interface Person {
-  name: string
-  email: string
-  phone: string | null
-  country: string | null
-  address: string | null
-}
-
-/** What a profile knows for an order; the first word of a name is taken for the first name. */
-export function profileDetails({ name, email, phone, country, address }: Person): OrderDetails {
-  const [firstName = '', ...rest] = name.split(/\s+/)
-  const oneLine = (address ?? '').replace(/\s*\n\s*/g, ', ').slice(0, 200)
-  const place = { country: country ?? '', city: '', address: oneLine, zip: '' }
-  return { firstName, lastName: rest.join(' '), email, phone: phone ?? '', ...place, orderNote: '' }
-}
-
-interface Basket extends Pick<CheckedAnswers, 'kept'> {
-  open: OpenQuestion[]
-  files: FileFact[]
-  options: string[]
-  urgent: boolean
-  details: OrderDetails | null
-  methods: PaymentMethod[]
-  cardFee: Env['cardFee']
-  language: Language
-  now: Date
-}
-
-export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
-  const { kept, open, files, options, urgent, details, methods, cardFee, language, now } = basket
-  const words = texts[language]
-  const price = priceService({ service, form, answers: kept, options, urgent })
-  const chosen = service.options.filter(({ id }) => options.includes(id))
-  const urgentDuration = durationOf(service, chosen, true)
-  const isEmpty = kept.length === 0 && files.length === 0 && open.every(({ wrong }) => wrong === 'required')
-  return {
-    service: { ...card, uuid: card.id },
-    currency: card.currency,
-    currencySymbol: currencySymbols[service.currency] ?? service.currency,
-    brief: {
-      state: open.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
-      missing: open.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
-      lines: briefLines(form, kept, files, language),
-      files,
-    },
-    options: service.options.map(({ id, priceCents, days: more }) => {
-      const { name = id, help = '' } = words.options.find((option) => option.id === id) ?? {}
-      return { id, name, help, priceCents, days: more, chosen: options.includes(id) }
-    }),
-    urgent:
-      service.urgentCents === null
-        ? null
-        : {
-            name: words.urgent,
-            priceCents: service.urgentCents,
-            duration: urgentDuration,
-            readyBy: workingDayFrom(now, urgentDuration),
-            chosen: urgent,
-          },
-    lines: priceLines(price.lines, form, words, language),
-    minimumCents: service.minimumCents,
-    totalCents: price.totalCents,
-    duration: price.duration,
-    readyBy: workingDayFrom(now, price.duration),
-    orderData: details,
-    paymentMethods: methods,
-    cardFeeCents: methods.includes('card') ? cardFeeOf(cardFee, price.totalCents) : 0,
-  }
-}
-
-export const labelOf = (form: WordedForm, id: string, language: Language): string =>
-  form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 

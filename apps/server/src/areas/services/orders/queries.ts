@@ -1,75 +1,21 @@
-import type { BriefAnswer, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderedAnswers } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin, weekOf } from '../../../platform/figures.ts'
 import type { Place } from '../../../platform/place.ts'
+import { briefFiles } from '../briefs/tables.ts'
 import { endedStatuses, orderSteps } from './states.ts'
-import { briefFiles, briefs, orderEvents, orderFiles, orders } from './tables.ts'
+import { orderEvents, orderFiles, orders } from './tables.ts'
 
-/** What a person answered for a service and chose in its basket, with the files, the oldest first. */
-export interface BriefRow {
-  id: string
-  answers: BriefAnswer[]
-  options: string[]
-  urgent: boolean
-  savedAt: Date
-  files: FileFact[]
-}
-
-/** The files of a brief as JSON, within a statement that knows the brief's id. */
-const filesOfBrief = sql<FileFact[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
-  from ${briefFiles} f where f.brief_id = ${briefs}.id)`
-const briefColumns = {
-  id: briefs.id,
-  answers: briefs.answers,
-  options: briefs.options,
-  urgent: briefs.urgent,
-  savedAt: briefs.savedAt,
-  files: filesOfBrief,
-}
-
-const briefOf = prepared('brief_of', (db) =>
-  db
-    .select(briefColumns)
-    .from(briefs)
-    .where(and(eq(briefs.userId, sql.placeholder('user')), eq(briefs.serviceId, sql.placeholder('service')))),
-)
-
-/** Undefined when nothing was saved yet. */
-export async function findBrief(db: Tx, userId: string, serviceId: string): Promise<BriefRow | undefined> {
-  const [found] = await briefOf(db).execute({ user: userId, service: serviceId })
-  return found
-}
-
-export interface EarlierAnswers {
-  serviceId: string
-  /** Null: the form that is asked now. */
-  formVersion: number | null
-  answers: BriefAnswer[]
-}
-
-/** So many of the last things that a person filled in are looked through. */
-const maxEarlier = 10
-
-/** What this person answered for other services, and whenever they ordered, the newest first. */
-export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: string): Promise<EarlierAnswers[]> {
-  const saved = await tx
-    .select({ serviceId: briefs.serviceId, answers: briefs.answers, at: briefs.savedAt })
-    .from(briefs)
-    .where(and(eq(briefs.userId, userId), ne(briefs.serviceId, serviceId)))
-    .orderBy(desc(briefs.savedAt))
-    .limit(maxEarlier)
-  const ordered = await tx
+/** Answers of this person's last orders, the newest first. */
+export async function findOrderedAnswers(tx: Tx, userId: string, limit: number): Promise<OrderedAnswers[]> {
+  return tx
     .select({ serviceId: orders.serviceId, formVersion: orders.formVersion, answers: orders.answers, at: orders.createdAt })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
-    .limit(maxEarlier)
-  return [...saved.map((row) => ({ ...row, formVersion: null })), ...ordered]
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, maxEarlier)
+    .limit(limit)
 }
 
 const lastOrderData = prepared('last_order_data', (db) => {
@@ -114,30 +60,6 @@ export async function namedFiles(db: Db, keys: string[]): Promise<string[]> {
     .where(inArray(briefFiles.key, keys))
     .union(db.select({ key: orderFiles.key }).from(orderFiles).where(inArray(orderFiles.key, keys)))
   return found.map(({ key }) => key)
-}
-
-/** Every brief of a person with its files, for their own copy. */
-export async function allBriefs(tx: Tx, userId: string) {
-  const files = await tx
-    .select({
-      brief: briefFiles.briefId,
-      id: briefFiles.id,
-      field: briefFiles.field,
-      name: briefFiles.name,
-      type: briefFiles.type,
-      key: briefFiles.key,
-    })
-    .from(briefFiles)
-    .innerJoin(briefs, eq(briefs.id, briefFiles.briefId))
-    .where(eq(briefs.userId, userId))
-    .orderBy(asc(briefFiles.createdAt), asc(briefFiles.id))
-  const { id, serviceId, answers, options, urgent, savedAt } = briefs
-  const rows = await tx
-    .select({ id, serviceId, answers, options, urgent, savedAt })
-    .from(briefs)
-    .where(eq(briefs.userId, userId))
-    .orderBy(asc(savedAt))
-  return rows.map((row) => ({ ...row, files: files.filter(({ brief }) => brief === row.id) }))
 }
 
 /** An order that nobody ended but the clock, for which something came later that is to be sent back; whoever ordered it is still there. */

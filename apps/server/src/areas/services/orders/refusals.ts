@@ -13,8 +13,6 @@ export const refusals = defineRefusals(
     payment_disputed: 409,
     late_payment_missing: 409,
     order_in_work: 409,
-    unsupported_file: 415,
-    too_many_files: 413,
   },
   { en, ru, de },
 )

@@ -1,4 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import { type QuestionField, type QuestionForm, shownFields } from '@waymark/contract/services/answers.ts'
+import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
+import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { Program } from '../../../platform/context.ts'
 
 /** Whether a service is offered on a host: a program may offer some of them only. */
@@ -13,3 +16,66 @@ export const askingWords: Record<Language, string> = {
 
 /** Files that one brief can hold (product.md 7). */
 export const maxFiles = 10
+
+/** What of a service and its form makes the price; minor units and working days. */
+export interface PricedService {
+  priceCents: number
+  minimumCents: number
+  duration: number
+  urgentCents: number | null
+  urgentDuration: number | null
+  options: { id: string; priceCents: number; days: number }[]
+}
+interface PricedField extends QuestionField {
+  options: { id: string; priceCents: number }[]
+}
+export type PricedForm = QuestionForm<PricedField>
+
+/** A line of the price before it is named in somebody's language. */
+export type BareLine = Omit<PriceLine, 'name'>
+export interface Price {
+  lines: BareLine[]
+  totalCents: number
+  /** Working days. */
+  duration: number
+}
+
+/**
+ * What a service costs with these answers and options, and how long it takes (product.md 7). Only questions that are asked count; ids
+ * that the service does not have change nothing; a total below the minimum is raised to it by a line of its own.
+ */
+export function priceService(given: {
+  service: PricedService
+  form: PricedForm
+  answers: readonly BriefAnswer[]
+  options: readonly string[]
+  urgent: boolean
+}): Price {
+  const { service, form, answers } = given
+  const options = service.options.filter(({ id }) => given.options.includes(id))
+  const urgent = given.urgent && service.urgentCents !== null
+  const lines: BareLine[] = [
+    { kind: 'service', id: '', priceCents: service.priceCents },
+    ...choiceLines(form, answers),
+    ...options.map(({ id, priceCents }) => ({ kind: 'option' as const, id, priceCents })),
+    ...(urgent ? [{ kind: 'urgent' as const, id: '', priceCents: service.urgentCents ?? 0 }] : []),
+  ]
+  const sum = lines.reduce((total, { priceCents }) => total + priceCents, 0)
+  if (sum < service.minimumCents) lines.push({ kind: 'minimum', id: '', priceCents: service.minimumCents - sum })
+  return { lines, totalCents: Math.max(sum, service.minimumCents), duration: durationOf(service, options, urgent) }
+}
+
+function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLine[] {
+  const values = new Map(answers.map(({ field, value }) => [field, value]))
+  return shownFields(form, answers).flatMap(({ id: field, options }) => {
+    const value = values.get(field)
+    const chosen: unknown[] = Array.isArray(value) ? value : [value]
+    return options
+      .filter(({ id, priceCents }) => priceCents !== 0 && chosen.includes(id))
+      .map(({ id, priceCents }) => ({ kind: 'choice' as const, id: `${field}.${id}`, priceCents }))
+  })
+}
+
+/** Working days; options take their time also when it is urgent. */
+export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
+  ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)

@@ -1,7 +1,10 @@
 import type { GuideCard, ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import type { QuestionField, QuestionForm } from '@waymark/contract/services/answers.ts'
+import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { BriefForm, Service } from '@waymark/contract/services/services.ts'
 import type { Category, Tree } from '../../guides/catalog/queries.ts'
+import type { BareLine } from './policy.ts'
 import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 
 export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
@@ -70,4 +73,32 @@ export function presentForm({ steps }: StoredForm, version: number, language: La
       })),
     })),
   }
+}
+
+type Words = Record<Language, string>
+export interface WordedField extends QuestionField {
+  label: Words
+  options: { id: string; name: Words }[]
+}
+export type WordedForm = QuestionForm<WordedField>
+
+const raised: Words = { en: 'Up to the smallest order', ru: 'До минимального заказа', de: 'Bis zum Mindestbestellwert' }
+
+/** Lines of a price with their names; a choice is called as its option is. */
+export function priceLines(
+  lines: readonly BareLine[],
+  form: WordedForm,
+  service: { name: string; urgent: string; options: { id: string; name: string }[] },
+  language: Language,
+): PriceLine[] {
+  const fields = form.steps.flatMap((step) => step.fields)
+  const choices = new Map<string, string>(
+    fields.flatMap(({ id, options }) => options.map((option) => [`${id}.${option.id}`, option.name[language]] as const)),
+  )
+  const nameOf = ({ kind, id }: BareLine) => {
+    if (kind === 'choice') return choices.get(id)
+    if (kind === 'option') return service.options.find((option) => option.id === id)?.name
+    return { service: service.name, urgent: service.urgent, minimum: raised[language] }[kind]
+  }
+  return lines.map((line) => ({ ...line, name: nameOf(line) ?? line.id }))
 }

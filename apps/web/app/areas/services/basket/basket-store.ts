@@ -1,4 +1,4 @@
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createOutbox } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { createBasketStore } from './basket-store.ts'

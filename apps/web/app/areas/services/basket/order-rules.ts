@@ -1,4 +1,4 @@
-import { orderData } from '@waymark/contract/services/orders.ts'
+import { orderData } from '@waymark/contract/services/order-data.ts'
 import * as z from 'zod/mini'
 import { validateWith } from '../../../kit/forms/rules.ts'
 

@@ -1,4 +1,5 @@
-import type { Cart, PriceLine } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
+import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { expect, test } from 'vitest'
 import { isSameBrief, priceChanges } from './use-checkout.tsx'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'

@@ -1,4 +1,6 @@
-import type { Cart, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
+import type { OrderData } from '@waymark/contract/services/order-data.ts'
+import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

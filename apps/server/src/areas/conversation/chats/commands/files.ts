@@ -11,7 +11,7 @@ import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unautho
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
 import { findSessionUser } from '../../../people/sign-in/queries.ts'
-import { refusals as orderRefusals } from '../../../services/orders/refusals.ts'
+import { refusals as briefRefusals } from '../../../services/briefs/refusals.ts'
 import { fileAddressLifetimeMs, fileLimits, fileReadLimit, maxUnusedFiles, unusedFileLifetimeMs } from '../policy.ts'
 import { isClosedByOrder, presentFile } from '../present.ts'
 import { findConversation, findFile, findOrder, findStoredFile, type MessageFileRow, type Party } from '../queries.ts'
@@ -47,7 +47,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
   if (refusal) return refusal
   const stored = await keepBare(ctx, messageFolder, { file, name })
   if (stored === 'too_large') return commonRefusals.too_large()
-  if (stored === 'unsupported') return orderRefusals.unsupported_file()
+  if (stored === 'unsupported') return briefRefusals.unsupported_file()
 
   const row = { ...stored, id: newId(), name, userId: party.userId, deviceHash: party.device, createdAt: now, idempotencyKey }
   const saved = await transact(db, async (tx) => {
@@ -64,7 +64,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
       .select({ id: messageFiles.id })
       .from(messageFiles)
       .where(and(isNull(messageFiles.messageId), party.isUploader))
-    if (waiting.length >= maxUnusedFiles) rollBack(orderRefusals.too_many_files({ most: maxUnusedFiles }))
+    if (waiting.length >= maxUnusedFiles) rollBack(briefRefusals.too_many_files({ most: maxUnusedFiles }))
     await tx.insert(messageFiles).values(row)
     return presentFile(row)
   }).catch(async (error: unknown) => {

@@ -7,13 +7,15 @@ import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
+import { sentBefore } from '../../briefs/commands/brief-files.ts'
+import { paperFolder } from '../../briefs/policy.ts'
+import { refusals as briefRefusals } from '../../briefs/refusals.ts'
 import { mails } from '../mails.ts'
 import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderEventRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderEvents, orderFiles } from '../tables.ts'
 import { amendOrder, auditOrder, findSentEvent, noteEvent, workOn } from './change-order.ts'
-import { paperFolder, sentBefore } from './files.ts'
 import { tellCustomer } from './tell.ts'
 
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
@@ -28,7 +30,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   if (!found) return notFound()
   if (found.order.status !== 'in_work' || found.order.userId === null) return refusals.order_state()
   const kept = await keepFile(ctx, paperFolder(ctx.secrets, found.order.userId), { file, name })
-  if (!kept) return refusals.unsupported_file()
+  if (!kept) return briefRefusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
   let fact: FileFact = { id: row.id, field: '', name, size: row.size }
@@ -42,7 +44,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
       return null
     }
     const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
-    if (there.length >= maxDraftFiles) return refusals.too_many_files({ most: maxDraftFiles })
+    if (there.length >= maxDraftFiles) return briefRefusals.too_many_files({ most: maxDraftFiles })
     await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
     await auditOrder(tx, ctx, order, 'file_added', { file: row.id })
     return null

@@ -12,33 +12,30 @@ import { listRefundAccounts } from '../../../money/transfers/queries.ts'
 import { presentAccount } from '../../../money/transfers/reads/list-transfers.ts'
 import { mails } from '../mails.ts'
 import { keptAfterLeaving } from '../policy.ts'
-import { allBriefs } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
 import { noteEvent, stepOrder } from './change-order.ts'
 import { tellVendor } from './tell.ts'
 
-/** Everything of a person's orders and briefs for their own copy of it; what staff noted for themselves is theirs. */
+/** Everything of a person's orders for their own copy of it; what staff noted for themselves is theirs. */
 export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {
   const own = await tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt), asc(orders.id))
   const ids = own.map(({ id }) => id)
-  const [events, papers, briefs, accounts] = await Promise.all([
+  const [events, papers, accounts] = await Promise.all([
     tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
     tx.select().from(orderFiles).where(inArray(orderFiles.orderId, ids)).orderBy(asc(orderFiles.createdAt), asc(orderFiles.id)),
-    allBriefs(tx, userId),
     listRefundAccounts(tx, { kind: 'order', ids }),
   ])
   const shown = papers.filter(({ kind, eventId }) => kind === 'brief' || eventId !== null)
-  const placed = [
-    ...shown.map((file) => ({ ...file, folder: `orders/${own.find(({ id }) => id === file.orderId)?.number}` })),
-    ...briefs.flatMap(({ id, files }) => files.map((file) => ({ ...file, folder: `briefs/${id}` }))),
-  ].map((file) => ({ ...file, path: `${file.folder}/${file.id.slice(-6)} ${nameOfDocument(file.name, file.type)}` }))
+  const placed = shown.map(({ id, orderId, field, name, type, key }) => {
+    const number = own.find((order) => order.id === orderId)?.number
+    return { orderId, field, path: `orders/${number}/${id.slice(-6)} ${nameOfDocument(name, type)}`, key }
+  })
   function accountOf(id: string) {
     const found = accounts.find(({ subjectId }) => subjectId === id)
     return found ? presentAccount(found) : null
   }
-  const pathsOf = (folder: string) => placed.filter((file) => file.folder === folder).map(({ path, field }) => ({ field, path }))
   return {
     documents: {
       orders: own.map(({ idempotencyKey: _, requestHash: __, vendorId: ___, ...order }) => ({
@@ -46,10 +43,9 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
         events: events
           .filter(({ orderId, kind }) => orderId === order.id && kind !== 'note')
           .map(({ idempotencyKey: ____, ...event }) => event),
-        files: pathsOf(`orders/${order.number}`),
+        files: placed.filter(({ orderId }) => orderId === order.id).map(({ field, path }) => ({ field, path })),
         refundAccount: accountOf(order.id),
       })),
-      briefs: briefs.map((brief) => ({ ...brief, files: pathsOf(`briefs/${brief.id}`) })),
     },
     files: placed.map(({ path, key }) => ({ path, key })),
   }

@@ -28,8 +28,6 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail:
       'Auftrag Nr. {number} ist nicht abgeschlossen. Stornieren Sie ihn oder warten Sie, bis er fertig ist; dann löschen Sie das Konto.',
   },
-  unsupported_file: { title: 'Diese Dateiart geht nicht', detail: 'Wählen Sie ein PDF, ein Bild, einen Text oder ein Office-Dokument.' },
-  too_many_files: { title: 'Zu viele Dateien', detail: 'Höchstens {most} Dateien. Nehmen Sie zuerst eine weg.' },
 }
 
 import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'

@@ -22,8 +22,6 @@ export const refusals = {
     title: 'An order is open',
     detail: 'Order no. {number} is not finished. Cancel it, or wait until it is finished, then delete the account.',
   },
-  unsupported_file: { title: 'Not a kind of file we take', detail: 'Choose a PDF, a picture, a text, or a document of an office program.' },
-  too_many_files: { title: 'Too many files', detail: 'At most {most} files. Take one away first.' },
 } as const
 
 const { money, day, deadline } = sayIn('en')

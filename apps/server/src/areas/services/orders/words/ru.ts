@@ -20,8 +20,6 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Есть незавершённый заказ',
     detail: 'Заказ № {number} ещё не завершён. Отмените его или дождитесь завершения, затем удалите аккаунт.',
   },
-  unsupported_file: { title: 'Такой файл не подходит', detail: 'Выберите PDF, изображение, текст или документ офисной программы.' },
-  too_many_files: { title: 'Слишком много файлов', detail: 'Файлов может быть не больше {most}. Сначала уберите один.' },
 }
 
 import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'

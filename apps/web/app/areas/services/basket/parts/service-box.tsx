@@ -1,4 +1,5 @@
-import type { BriefLine, Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
+import type { BriefLine } from '@waymark/contract/services/order-data.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'

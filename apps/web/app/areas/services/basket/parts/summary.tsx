@@ -1,4 +1,4 @@
-import type { Cart } from '@waymark/contract/services/orders.ts'
+import type { Cart } from '@waymark/contract/services/basket.ts'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatMoney } from '../../../../kit/language/amounts.ts'

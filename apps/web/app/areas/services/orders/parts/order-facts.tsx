@@ -1,5 +1,6 @@
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
-import type { Order, OrderData } from '@waymark/contract/services/orders.ts'
+import type { OrderData } from '@waymark/contract/services/order-data.ts'
+import type { Order } from '@waymark/contract/services/orders.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'

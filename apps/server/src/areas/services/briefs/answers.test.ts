@@ -3,8 +3,8 @@ import { type QuestionField, shownFields } from '@waymark/contract/services/answ
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkAnswers, type GivenAnswer } from './commands/check-answers.ts'
-import { briefLines, priceLines } from './present.ts'
+import { briefLines } from './present.ts'
+import { checkAnswers, type GivenAnswer } from './reads/check-answers.ts'
 
 const words = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
 const field = (id: string, type: QuestionField['type'], more: Partial<QuestionField> = {}) => ({
@@ -192,22 +192,4 @@ test('a brief reads in the language of who reads it', () => {
     const alone = [{ field: 'kind', value: 'alone' }, ...without('kind')]
     expect(briefLines(form, alone, [], language).map(({ field: id }) => id)).not.toContain('partners')
   }
-})
-
-test('lines of a price are called as what they are for', () => {
-  const service = { name: 'Bank account', urgent: 'Ready in 2 days', options: [{ id: 'second', name: 'A second person' }] }
-  const bare = [
-    { kind: 'service' as const, id: '', priceCents: 100 },
-    { kind: 'choice' as const, id: 'kind.company', priceCents: 100 },
-    { kind: 'option' as const, id: 'second', priceCents: 100 },
-    { kind: 'urgent' as const, id: '', priceCents: 100 },
-    { kind: 'minimum' as const, id: '', priceCents: 100 },
-  ]
-  expect(priceLines(bare, form, service, 'de').map(({ name }) => name)).toEqual([
-    'Bank account',
-    'company auf Deutsch',
-    'A second person',
-    'Ready in 2 days',
-    'Bis zum Mindestbestellwert',
-  ])
 })

@@ -1,25 +1,16 @@
-import type { Readable } from 'node:stream'
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
-import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
-import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { readOrderable } from '../../services/queries.ts'
-import { briefFilesPerHour, fileFetchesPerMinute, fileLifetime, fullAt } from '../policy.ts'
-import { findHistory, findStaffOrder, findStoredFile } from '../queries.ts'
+import { briefFilesPerHour, fullAt, paperFolder } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs } from '../tables.ts'
-import { auditOrder } from './change-order.ts'
-
-/** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
-export const paperFolder = (secrets: Secrets, userId: string): string => `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`
 
 /** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
 export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
@@ -103,41 +94,4 @@ export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'remov
     if (gone) await eraseFile(ctx, tx, gone.key)
     return null
   })
-}
-
-/** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
-export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
-  const expiresAt = new Date(now.getTime() + fileLifetime * 1000)
-  return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
-}
-
-/** The same for who works on the order; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
-export async function openStaffOrderFile(ctx: UserCtx, { id, file }: Checked<'openStaffOrderFile'>) {
-  const { db, user } = ctx
-  const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
-  const { files } = found ? await findHistory(db, id) : { files: [] }
-  if (!found || !files.some((one) => one.id === file)) return notFound()
-  await auditOrder(db, ctx, found.order, 'file_opened', { file })
-  return fileAddress(ctx, file)
-}
-
-export interface ServedFile {
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
-  content: Readable
-}
-
-/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended; `too_many_requests`. */
-export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
-  const { db, files, limits, secrets, clock } = services
-  const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []
-  if (!sessionId || !fileId || !(await findSessionUser(db, sessionId))) return notFound()
-  const allowed = await limits.take('fetched files', sessionId, fileFetchesPerMinute)
-  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  const found = await findStoredFile(db, fileId)
-  const content = found ? await files.read(found.key) : null
-  if (!found || !content) return notFound()
-  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
 }

@@ -14,8 +14,8 @@ import { makeCtx } from '../../../../test/services.ts'
 import { startBackground } from '../../../background.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { sweepStrays } from '../../../platform/stray-files.ts'
-import { fileAddress } from './commands/files.ts'
-import { orderFiles } from './tables.ts'
+import { fileAddress } from '../orders/reads/open-order-file.ts'
+import { orderFiles } from '../orders/tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 

@@ -8,9 +8,9 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
+import { errorsOf, type GivenAnswer, readAnswers } from '../reads/check-answers.ts'
+import { readBrief } from '../reads/read-brief.ts'
 import { briefs } from '../tables.ts'
-import { errorsOf, type GivenAnswer, readAnswers } from './check-answers.ts'
-import { readBrief } from './read-brief.ts'
 
 /**
  * Saves what is given of a brief beside what is there. What is not asked at the moment is kept too, so that going back loses nothing.

@@ -14,7 +14,7 @@ import { opensPaidGuide } from '../../../money/entitlements/commands/allowances.
 import { findUser } from '../../../people/accounts/queries.ts'
 import { type Orderable, readForm, readOrderable } from '../../services/queries.ts'
 import { presentBrief } from '../present.ts'
-import { findBrief, findEarlierAnswers } from '../queries.ts'
+import { findBrief, findOtherBriefs } from '../queries.ts'
 
 interface Words {
   from: string
@@ -96,10 +96,29 @@ async function profileOf({ db, user }: UserCtx): Promise<Partial<Record<Prefill,
   return { name, email, phone, country, address, legal_name: registeredName, registration_number: registrationNumber }
 }
 
-/** What was answered last to questions of the same id and type. */
+/** Number of earlier briefs and orders that are searched for answers. */
+const maxEarlier = 10
+
+interface EarlierAnswers {
+  serviceId: string
+  /** Null for a brief that was not ordered: its answers belong to the current form. */
+  formVersion: number | null
+  answers: BriefAnswer[]
+  at: Date
+}
+
+/** The last briefs for other services and the last orders of this person, the newest first. */
+async function findEarlierAnswers({ db, user, modules }: UserCtx, serviceId: string): Promise<EarlierAnswers[]> {
+  const saved = await findOtherBriefs(db, user.id, serviceId, maxEarlier)
+  const found: EarlierAnswers[] = saved.map((row) => ({ ...row, formVersion: null }))
+  for (const { orderedAnswers } of modules) found.push(...((await orderedAnswers?.(db, user.id, maxEarlier)) ?? []))
+  return found.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxEarlier)
+}
+
+/** The last answers to questions of the same id and type. */
 async function earlierOf(ctx: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
   const values = new Map<string, BriefValue>()
-  for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(ctx.db, ctx.user.id, serviceId)) {
+  for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(ctx, serviceId)) {
     const form = formVersion === null ? (await readOrderable({ ...ctx, program: null }, of))?.form : await readForm(ctx.db, of, formVersion)
     const fields = new Map(form?.steps.flatMap(({ fields }) => fields).map((field) => [field.id, field]))
     for (const { field: id, value } of answers) {

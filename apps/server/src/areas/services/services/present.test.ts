@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bankForm } from '../../../../test/briefs.ts'
+import { priceLines } from './present.ts'
+
+test('lines of a price are called as what they are for', () => {
+  const service = { name: 'Bank account', urgent: 'Ready in 2 days', options: [{ id: 'second', name: 'A second person' }] }
+  const bare = [
+    { kind: 'service' as const, id: '', priceCents: 100 },
+    { kind: 'choice' as const, id: 'kind.company', priceCents: 100 },
+    { kind: 'option' as const, id: 'second', priceCents: 100 },
+    { kind: 'urgent' as const, id: '', priceCents: 100 },
+    { kind: 'minimum' as const, id: '', priceCents: 100 },
+  ]
+  expect(priceLines(bare, bankForm, service, 'de').map(({ name }) => name)).toEqual([
+    'Bank account',
+    'company auf Deutsch',
+    'A second person',
+    'Ready in 2 days',
+    'Bis zum Mindestbestellwert',
+  ])
+})
