@@ -23,6 +23,7 @@ const withStripe = [
   `${money}/payments/{webhooks,charging,expiry,refunds,disputes}.test.ts`,
   `${money}/billing/{subscribing,renewals,changes,leaving,disputed-enrolments}.test.ts`,
   'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
+  'apps/server/src/areas/services/staff-orders/dispute-evidence.test.ts',
 ]
 
 // Second tier: the same tests with larger samples: more random cases, rows or languages.

@@ -37,6 +37,7 @@ import { basket } from './areas/services/basket/module.ts'
 import { briefs } from './areas/services/briefs/module.ts'
 import { orders } from './areas/services/orders/module.ts'
 import { services } from './areas/services/services/module.ts'
+import { staffOrders } from './areas/services/staff-orders/module.ts'
 import { company } from './areas/site/company/module.ts'
 import { faq } from './areas/site/faq/module.ts'
 import { news } from './areas/site/news/module.ts'
@@ -70,6 +71,7 @@ export const modules = [
   entitlements,
   briefs,
   orders,
+  staffOrders,
   basket,
   chats,
   staffChats,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { listStaffOrders } from '../../../apps/server/src/areas/services/orders/commands/list-staff-orders.ts'
+import { findQueuePage, type QueueQuery } from '../../../apps/server/src/areas/services/staff-orders/reads/list-staff-orders.ts'
 import { importContent } from '../../../apps/server/src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../../../apps/server/src/env.ts'
 import type { UserCtx } from '../../../apps/server/src/platform/context.ts'
@@ -76,9 +76,8 @@ async function fill(client: pg.Client, count: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-type Asked = Parameters<typeof listStaffOrders>[1]
-const first: Asked = { filter: 'open', page: 1, rows: 25, after: null }
-const views: Record<string, Partial<Asked>> = {
+const first: QueueQuery = { filter: 'open', page: 1, rows: 25, after: null }
+const views: Record<string, Partial<QueueQuery>> = {
   open: {},
   new: { filter: 'new' },
   'in work': { filter: 'in_work' },
@@ -94,12 +93,12 @@ const views: Record<string, Partial<Asked>> = {
 }
 
 /** A view, and its page in the middle of all. */
-async function pagesOf(ctx: UserCtx, view: Partial<Asked>, count: number): Promise<Asked[]> {
+async function pagesOf(ctx: UserCtx, view: Partial<QueueQuery>, count: number): Promise<QueueQuery[]> {
   const asked = { ...first, ...view }
   if (asked.q || asked.vendor || asked.due) return [asked]
   let after = null
   for (let walked = 0; walked < Math.min(count / 2, 1_000); walked += 100) {
-    const { next } = await listStaffOrders(ctx, { ...asked, rows: 100, after })
+    const { next } = await findQueuePage(ctx, { ...asked, rows: 100, after })
     if (!next) break
     after = next
   }
@@ -116,7 +115,7 @@ async function measure({ ctx }: Filled, count: number): Promise<Map<string, numb
       let best = Number.POSITIVE_INFINITY
       for (let round = 0; round < rounds; round++) {
         const begun = performance.now()
-        await listStaffOrders(ctx, asked)
+        await findQueuePage(ctx, asked)
         best = Math.min(best, performance.now() - begun)
       }
       times.set(depth === 0 ? name : `${name}, deep`, best)

@@ -6,8 +6,8 @@ import { createInstance } from '../../../../test/instances.ts'
 import { createShop, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { payAt, settled, takerOf } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
-import { quoteCancellation } from './commands/cancel-order.ts'
 import { expireOrder } from './commands/expire-order.ts'
+import { quoteCancellation } from './reads/quote-cancellation.ts'
 import { orders } from './tables.ts'
 
 // What cancelling costs, and that an order ends once whoever ends it.

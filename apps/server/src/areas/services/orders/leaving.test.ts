@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { tidyOrders } from './commands/personal-orders.ts'
+import { tidyOrders } from './commands/anonymize-orders.ts'
 
 // What becomes of orders when their customer deletes the account.
 

@@ -1,44 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticateUser } from '../../../../test/accounts.ts'
-import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeOrder, plainTotal } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
-import type { UserCtx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { endPayments } from '../../money/payments/commands/close-payments.ts'
 import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
-import { changeRole } from '../../people/staff/commands/manage-staff.ts'
 import { saveBrief } from '../briefs/commands/save-brief.ts'
-import { assignOrder } from './commands/manage-order.ts'
-import { anonymizeOrders, tidyOrders } from './commands/personal-orders.ts'
+import { anonymizeOrders, tidyOrders } from './commands/anonymize-orders.ts'
 import { reorderService } from './commands/reorder-service.ts'
 
 // Two changes around one order at once, of which the one has what the other needs.
 
 let app: TestApp
 let customer: string
-let vendors: string[]
-let admin: UserCtx['user']
 beforeAll(async () => {
   app = await createTestApp({ listening: true })
   await makeService(app.services, 'account')
   customer = (await makeSignedIn(app.services)).user.id
-  vendors = []
-  for (let number = 0; number < 4; number++) vendors.push((await makeStaff(app.services, 'vendor')).user.id)
-  // The only one, and made after them, so that a change of a role holds the admin's row last.
-  admin = await authenticateUser(app.services, (await makeStaff(app.services, 'admin')).token)
 })
 afterAll(() => app.close())
-
-const vendor = () => vendors.pop() ?? ''
-const ctx = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
-const given = (vendorId: string) =>
-  makeOrder(app.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
-const vendorOf = async (id: string) => (await app.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
 
 test('ending the payments of an order and settling one of them at the same time: neither waits for what the other waits for', async () => {
   const { services } = app
@@ -96,31 +81,6 @@ test('forgetting an old order and settling a payment of it at the same time: nei
   const tidy = () => tidyOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
   const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, [tidy, settle])
   expect(outcomes).toEqual(['ok', `Error: a payment is for order ${id}, which is gone`])
-})
-
-test('an order is given to nobody who stops being a vendor just then', async () => {
-  const [before, after] = [vendor(), vendor()]
-  const id = await given(before)
-  const calls = [
-    () => changeRole(ctx(), { id: after, role: 'manager' }),
-    () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
-  ]
-  // The role is changed there, and orders are not looked for yet.
-  expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
-  expect(await vendorOf(id)).toBe(before)
-})
-
-test('giving an order from one vendor to another while both lose their role: none waits for what another waits for', async () => {
-  const [one, other] = [vendor(), vendor()]
-  const [moved, kept] = [await given(other), await given(other)]
-  const calls = [
-    () => changeRole(ctx(), { id: one, role: 'manager' }),
-    () => assignOrder(ctx(), { id: moved, vendor: one, vendorBefore: other }),
-    () => changeRole(ctx(), { id: other, role: 'manager' }),
-  ]
-  const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`
-  expect(await meet(app.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
-  expect([await vendorOf(moved), await vendorOf(kept)]).toEqual([null, null])
 })
 
 test('what somebody answers just as they order the same again is not wiped away: its brief was begun', async () => {

@@ -56,9 +56,6 @@ export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
 const acceptWithin = 1
 const finishWithin = 3
-/** Files that are brought and not delivered yet. */
-export const maxDraftFiles = 20
-
 /** What of an order says what it waits for. */
 export interface Waiting {
   status: OrderStatus

@@ -1,54 +1,17 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { workZone } from '@waymark/contract/company.ts'
-import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
-import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
-import { localDay } from '../../../../platform/local-time.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
-import { bank, listPayments } from '../../../money/payments/queries.ts'
-import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
 import { withdrawRequests } from '../../../money/refund-requests/commands/request-refund.ts'
 import { mails } from '../mails.ts'
-import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
-import type { OrderRow } from '../queries.ts'
+import { keptCents } from '../policy.ts'
+import { quoteCancellation } from '../reads/quote-cancellation.ts'
 import { refusals } from '../refusals.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { findPartCents, oweAll } from './order-payments.ts'
+import { oweAll } from './owe-refund.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
-
-/**
- * What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS, with the card's fees where they are passed on
- * (specification 9), and nothing while nobody knows what those are in dollars.
- */
-export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>, order: OrderRow, now: Date): Promise<CancellationQuote> {
-  const kept = Math.max(0, keptCents(order))
-  const rate = order.status === 'in_work' ? await rateToReckonBy(tx, services, officialCurrency, localDay(workZone, now)) : undefined
-  const fee = rate && cancellationFee(order.totalCents, rate)
-  const byRule = Math.min(fee?.feeCents ?? 0, kept)
-  const cardFeeCents = fee ? Math.min(await cardFeeIn(tx, services, order), kept - byRule) : 0
-  const feeCents = byRule + cardFeeCents
-  const partCents = await findPartCents(tx, order)
-  const refundCents = kept - feeCents + partCents
-  return {
-    feeCents,
-    cardFeeCents,
-    refundCents,
-    paidCents: order.paidCents + partCents,
-    currency: { shortName: order.currency },
-    refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
-    basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
-  }
-}
-
-/** Of what was paid by card for an order; a transfer has none. */
-async function cardFeeIn(tx: Tx, { env }: Pick<Services, 'env'>, { id }: OrderRow): Promise<number> {
-  if (!env.cardFee) return 0
-  const paid = (await listPayments(tx, { kind: 'order', id })).find(({ settled }) => settled)
-  return paid && paid.provider !== bank ? cardFeeOf(env.cardFee, paid.amountCents) : 0
-}
 
 /** Cancels an order of this person at the fee that they saw; the rest goes back. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
 export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {

@@ -1,11 +1,7 @@
-import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound } from '../../../../platform/refusals.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { deadlineOf } from '../policy.ts'
 import { isReinstatable, type OrderEventRow, type OrderRow } from '../queries.ts'
 import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
@@ -94,30 +90,3 @@ async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: Not
   const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
   for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })
 }
-
-/** Work of staff on one order, whose row is held; `not_found` for what a vendor was not given, too. A refusal has written nothing. */
-export async function workOn(
-  { db, user }: UserCtx,
-  id: string,
-  work: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
-): Promise<Refusal | null> {
-  return transact(db, async (tx) => {
-    const order = await holdWork(tx, user, id)
-    return order ? work(tx, order) : notFound()
-  })
-}
-
-/** The row of an order that this member of staff may work on, locked until the transaction ends. */
-export async function holdWork(tx: Tx, user: UserCtx['user'], id: string): Promise<OrderRow | undefined> {
-  const order = await holdOrder(tx, id)
-  return user.staffRole === 'vendor' && order?.vendorId !== user.id ? undefined : order
-}
-
-/** What staff did with an order. */
-export const auditOrder = (
-  tx: Tx,
-  { user, now }: UserCtx,
-  order: OrderRow,
-  action: Audited<'order'>,
-  details: Record<string, unknown> = {},
-) => audit(tx, { at: now, actorId: user.id, action: `order.${action}`, subject: `order:${order.id}`, details })

@@ -5,10 +5,10 @@ import { endPayments } from '../../../money/payments/commands/close-payments.ts'
 import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
+import { findPartCents } from '../queries.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { findPartCents } from './order-payments.ts'
 import { tellCustomer, tellVendor } from './tell.ts'
 
 const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))

@@ -1,35 +1,18 @@
-import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
-import type { Refundable, Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
+import type { Refundable, Services, SubjectHooks } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
-import { createPayment, createTransfer, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
-import { requestRefund } from '../../../money/payments/commands/refunds.ts'
-import {
-  bank,
-  findLastPayment,
-  findOpenTransfer,
-  findRefundBy,
-  listPayments,
-  listPaymentsByIds,
-  type Payment,
-  receivedPart,
-  sumLateCents,
-} from '../../../money/payments/queries.ts'
-import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
+import { bank, findRefundBy, listPayments, listPaymentsByIds, sumLateCents } from '../../../money/payments/queries.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
-import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { mails } from '../mails.ts'
-import { deadlineOf, keptCents, lapsesAtOf, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
-import { findOwnOrder, isReinstatable, type OrderRow } from '../queries.ts'
-import { refusals } from '../refusals.ts'
+import { deadlineOf, keptCents } from '../policy.ts'
+import { isReinstatable, type OrderRow } from '../queries.ts'
 import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
 import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change-order.ts'
-import { tellCustomer, tellStaff, tellTransfer } from './tell.ts'
+import { oweRefund } from './owe-refund.ts'
+import { tellCustomer, tellStaff } from './tell.ts'
 
 /** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
 export const orderPaymentHooks: SubjectHooks = {
@@ -241,10 +224,6 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   })
 }
 
-/** Cents of transfers for it that are no whole one yet: they go back when it ends. */
-export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
-  (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + receivedPart(payment), 0)
-
 async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: orders.id })
@@ -263,110 +242,4 @@ export const refundableOrders: Refundable = {
     const owed = await oweRefund(tx, ctx, await held(tx, id), { amountCents, reason, dueAt, wish, by: 'staff', now: ctx.now })
     if (!owed.ok) throw new Error(`order ${id} has less than was to be given back`)
   },
-}
-
-/** Where the open payment of an order is made; null when there is none, or the provider does not answer. `known`: the one that was just made. */
-export async function startOrderPage(
-  ctx: UserCtx,
-  { id, number, serviceName, language }: OrderRow,
-  known?: Payment,
-): Promise<string | null> {
-  const payment = known ?? (await findLastPayment(ctx.db, { kind: 'order', id }))
-  // Nobody's page is opened for a transfer: what it needs stands with the order.
-  if (payment?.provider === bank) return `${ctx.origin}/profile/orders/${id}`
-  return openPaymentPage(ctx, payment ?? undefined, {
-    description: `№ ${number} · ${serviceName}`,
-    language,
-    successUrl: `${ctx.origin}/basket/success?order=${id}`,
-    cancelUrl: `${ctx.origin}/basket/decline?order=${id}`,
-  })
-}
-
-/**
- * Where an unpaid order of this person is paid, in the same or another way: the page that is open, or a new one. Refusals: `not_found`,
- * `order_state` when it cannot be paid so any more, `payments_off`, `payment_unavailable`, `too_many_requests`.
- */
-export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
-  const { db, limits, user, now } = ctx
-  if (!(await findOwnOrder(db, user.id, id))) return notFound()
-  const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
-  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const opened = await transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
-    if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
-    const last = await findOpenTransfer(tx, { kind: 'order', id }, now)
-    const method = paymentMethod ?? (last ? 'bank_transfer' : 'card')
-    if (!methodsOf(ctx.env, order.currency).includes(method)) return paymentRefusals.payments_off()
-    if (method === 'card') return last && last.receivedCents > 0 ? refusals.order_state() : payByCard(tx, ctx, order)
-    return last ? { order, payment: last } : payByTransfer(tx, ctx, order)
-  })
-  if (opened instanceof Refusal) return opened
-  const payUrl = await startOrderPage(ctx, opened.order, opened.payment)
-  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
-}
-
-interface Opened {
-  order: OrderRow
-  payment?: Payment
-}
-
-/** A page for a card is open for a day, or as long as the order waits. */
-async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
-  const { id, totalCents: amountCents, currency, payUntil } = order
-  const day = payUntilOf('card', ctx.now)
-  const expiresAt = payUntil < day ? payUntil : day
-  await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt })
-  return { order }
-}
-
-/** A transfer has its working days from when it was ordered, however often the way is changed. */
-async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
-  const { id, number, totalCents: amountCents, currency, createdAt } = order
-  const later = payUntilOf('bank_transfer', createdAt)
-  const payUntil = later > order.payUntil ? later : order.payUntil
-  const waiting = await amendOrder(tx, order, { payUntil, lapsesAt: lapsesAtOf('bank_transfer', payUntil) })
-  const expiresAt = waiting.lapsesAt
-  const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
-  const payment = await createTransfer(tx, ctx, wanted)
-  await tellTransfer(tx, ctx, waiting)
-  return { order: waiting, payment }
-}
-
-interface Owed {
-  amountCents: number
-  reason: string
-  /** By then it has to be back; 3 business days from now when left out. */
-  dueAt?: Date
-  /** What makes it come once. */
-  wish: string
-  by: 'customer' | 'staff'
-  now: Date
-}
-
-/** Has a part of what was paid for an order given back, or all of it. The order's row is held. */
-async function oweRefund(
-  tx: Tx,
-  services: Services,
-  order: OrderRow,
-  { amountCents, reason, dueAt, wish, by, now }: Owed,
-): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
-  const maxCents = Math.max(0, keptCents(order))
-  if (amountCents > maxCents) return { ok: false, maxCents }
-  if (amountCents === 0) return { ok: true, order }
-  const subject = { kind: 'order' as const, id: order.id }
-  const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: dueAt ?? refundDueAt(now), wish })
-  if (!asked.ok) return asked
-  await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
-  // What was owed before keeps its day, which can be an earlier one.
-  const refundBy = await findRefundBy(tx, subject)
-  const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
-  if (!owing) throw new Error(`order ${order.id} has money and no payment`)
-  return { ok: true, order: owing }
-}
-
-/** The same for all that is left, which is always there. */
-export async function oweAll(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
-  const asked = await oweRefund(tx, services, order, owed)
-  if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)
-  return asked.order
 }

@@ -31,7 +31,7 @@ import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderFiles, orders } from '../tables.ts'
 import { noteEvent } from './change-order.ts'
-import { startOrderPage } from './order-payments.ts'
+import { startOrderPage } from './pay-order.ts'
 import { tellCustomer, tellTransfer } from './tell.ts'
 
 type OrderInput = Checked<'orderService'>

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { Checked } from '@waymark/contract/calls.ts'
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { findSessionUser } from '../../../people/sign-in/queries.ts'
-import { auditOrder } from '../commands/change-order.ts'
 import { fileFetchesPerMinute, fileLifetime } from '../policy.ts'
-import { findHistory, findStaffOrder, findStoredFile } from '../queries.ts'
+import { isTheCustomers } from '../present.ts'
+import { findHistory, findOwnOrder, findStoredFile } from '../queries.ts'
 
 /** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
 export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
@@ -16,14 +16,11 @@ export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { 
   return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The same for who works on the order; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
-export async function openStaffOrderFile(ctx: UserCtx, { id, file }: Checked<'openStaffOrderFile'>) {
-  const { db, user } = ctx
-  const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
-  const { files } = found ? await findHistory(db, id) : { files: [] }
-  if (!found || !files.some((one) => one.id === file)) return notFound()
-  await auditOrder(db, ctx, found.order, 'file_opened', { file })
-  return fileAddress(ctx, file)
+/** Returns the address of a file of this person's order. Refusal: `not_found`. */
+export async function openOrderFile(ctx: UserCtx, { id, file }: Checked<'openOrderFile'>): Promise<Answer<'openOrderFile'> | Refusal> {
+  const order = await findOwnOrder(ctx.db, ctx.user.id, id)
+  const { files } = order ? await findHistory(ctx.db, id) : { files: [] }
+  return files.some((one) => one.id === file && isTheCustomers(one)) ? fileAddress(ctx, file) : notFound()
 }
 
 export interface ServedFile {

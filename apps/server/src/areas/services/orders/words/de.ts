@@ -12,16 +12,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Das Stornieren kostet jetzt etwas anderes',
     detail: 'Es wurde nichts storniert. Sehen Sie sich Gebühr und Erstattung noch einmal an.',
   },
-  not_delivered: { title: 'Noch nichts übergeben', detail: 'Übergeben Sie zuerst das Ergebnis, dann schließen Sie den Auftrag ab.' },
   payment_disputed: {
     title: 'Die Zahlung ist strittig',
     detail:
       'Die Bank des Zahlers entscheidet über diese Zahlung. Bis dahin ruht der Auftrag: Nichts wird begonnen, übergeben oder erstattet.',
-  },
-  late_payment_missing: {
-    title: 'Das Geld ist nicht mehr da',
-    detail:
-      'Keine Überweisungen, die zusammen den vollen Preis ergeben, warten auf ihre Rücksendung: Sie wurden schon zurückgesendet, oder es kam weniger. Der Kunde kann neu bestellen.',
   },
   order_in_work: {
     title: 'Ein Auftrag ist offen',

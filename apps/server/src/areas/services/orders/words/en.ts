@@ -9,14 +9,9 @@ export const refusals = {
   },
   order_state: { title: 'Not possible any more', detail: 'The order has moved on in the meantime. Look at where it stands now.' },
   fee_changed: { title: 'Cancelling costs something else now', detail: 'Nothing was cancelled. Look at the fee and the refund again.' },
-  not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },
   payment_disputed: {
     title: 'The payment is disputed',
     detail: 'The payer’s bank is deciding about this payment. Until then the order waits: nothing is begun, delivered or refunded.',
-  },
-  late_payment_missing: {
-    title: 'The money is not here any more',
-    detail: 'No transfers that make up the price wait to be sent back: they were sent already, or less came. The customer can order again.',
   },
   order_in_work: {
     title: 'An order is open',

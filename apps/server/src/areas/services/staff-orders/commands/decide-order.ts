@@ -4,22 +4,25 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { withdrawRequests } from '../../../money/refund-requests/commands/request-refund.ts'
-import { mails } from '../mails.ts'
-import { deadlineOf, keptCents } from '../policy.ts'
+import { noteEvent, stepOrder } from '../../orders/commands/change-order.ts'
+import { oweAll } from '../../orders/commands/owe-refund.ts'
+import { tellCustomer, tellVendor } from '../../orders/commands/tell.ts'
+import { mails } from '../../orders/mails.ts'
+import { deadlineOf, keptCents } from '../../orders/policy.ts'
+import { findPartCents } from '../../orders/queries.ts'
+import { refusals as orderRefusals } from '../../orders/refusals.ts'
 import { refusals } from '../refusals.ts'
-import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { countDeliveries } from './deliver-order.ts'
-import { findPartCents, oweAll } from './order-payments.ts'
-import { tellCustomer, tellVendor } from './tell.ts'
+import { auditOrder, workOn } from './work-on-order.ts'
 
 /** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`, `payment_disputed`. */
 export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    if (order.disputedCents > 0) return refusals.payment_disputed()
+    if (order.disputedCents > 0) return orderRefusals.payment_disputed()
     const readyBy = workingDayFrom(now, order.duration)
     const accepted = await stepOrder(tx, order, 'accepted', now, { acceptedAt: now, readyBy })
-    if (!accepted) return refusals.order_state()
+    if (!accepted) return orderRefusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'accepted', by: 'staff' })
     await auditOrder(tx, ctx, order, 'accepted')
     await tellCustomer(tx, ctx, accepted, mails.orderAccepted, { readyBy })
@@ -32,9 +35,9 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
 export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    if (order.disputedCents > 0) return refusals.payment_disputed()
+    if (order.disputedCents > 0) return orderRefusals.payment_disputed()
     const finished = await stepOrder(tx, order, 'finished', now)
-    if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
+    if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : orderRefusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'staff' })
     await auditOrder(tx, ctx, order, 'finished')
     await tellCustomer(tx, ctx, finished, mails.orderFinished, {})
@@ -49,10 +52,11 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
 export async function refuseOrder(ctx: UserCtx, { id, reason, before }: Checked<'refuseOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    if (order.disputedCents > 0) return refusals.payment_disputed()
-    if (before && (order.status !== before.status || (await countDeliveries(tx, id)) !== before.deliveries)) return refusals.order_state()
+    if (order.disputedCents > 0) return orderRefusals.payment_disputed()
+    if (before && (order.status !== before.status || (await countDeliveries(tx, id)) !== before.deliveries))
+      return orderRefusals.order_state()
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
-    if (!refused) return refusals.order_state()
+    if (!refused) return orderRefusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })
     const amountCents = Math.max(0, keptCents(order))
     // A part of a transfer goes back by itself.

@@ -5,8 +5,9 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { bank, type DisputeRow, listDisputes, listPayments, type PaymentFound } from '../../../money/payments/queries.ts'
 import { type Agreed, listAgreements } from '../../../people/legal/queries.ts'
-import { findHistory, findStaffOrder, type OrderEventRow, type OrderFileRow, type OrderRow } from '../queries.ts'
-import { auditOrder } from './change-order.ts'
+import { findHistory, type OrderEventRow, type OrderFileRow, type OrderRow } from '../../orders/queries.ts'
+import { auditOrder } from '../commands/work-on-order.ts'
+import { findStaffOrder } from '../queries.ts'
 
 /**
  * What we have for an answer to a bank about a disputed order, as one text in English, since banks read it: who ordered what and agreed to

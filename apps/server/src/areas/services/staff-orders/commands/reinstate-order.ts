@@ -4,11 +4,13 @@ import { rollBack } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
 import { findRefundBy } from '../../../money/payments/queries.ts'
-import { mails } from '../mails.ts'
-import { deadlineOf } from '../policy.ts'
+import { noteEvent, stepMoney, stepOrder } from '../../orders/commands/change-order.ts'
+import { tellCustomer, tellStaff } from '../../orders/commands/tell.ts'
+import { mails } from '../../orders/mails.ts'
+import { deadlineOf } from '../../orders/policy.ts'
+import { refusals as orderRefusals } from '../../orders/refusals.ts'
 import { refusals } from '../refusals.ts'
-import { auditOrder, noteEvent, stepMoney, stepOrder, workOn } from './change-order.ts'
-import { tellCustomer, tellStaff } from './tell.ts'
+import { auditOrder, workOn } from './work-on-order.ts'
 
 /**
  * Takes up again an order that ended unpaid and whose price came later, by one transfer or several: it is paid at the price at which it was
@@ -20,7 +22,7 @@ export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrd
   return workOn(ctx, id, async (tx, order) => {
     const { totalCents: amountCents, currency } = order
     const reinstated = await stepOrder(tx, order, 'reinstated', now, { paidAt: now })
-    if (!reinstated) return refusals.order_state()
+    if (!reinstated) return orderRefusals.order_state()
     if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return rollBack(refusals.late_payment_missing())
     const refundDueCents = order.refundDueCents - amountCents
     const isOwing = refundDueCents > 0

@@ -2,15 +2,12 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { OrderTransfer } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { saveAccount } from '../../../money/transfers/commands/refund-accounts.ts'
 import { drawTransfer } from '../../../money/transfers/reads/draw-paper.ts'
 import { readTransfer } from '../../../money/transfers/reads/read-transfer.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { holdOrder } from './change-order.ts'
 
 /** Where an order of this person is paid by transfer, and where money goes back to. Refusal: `not_found`. */
 export async function readOrderTransfer(ctx: UserCtx, { id }: Checked<'readOrderTransfer'>): Promise<OrderTransfer | Refusal> {
@@ -18,7 +15,7 @@ export async function readOrderTransfer(ctx: UserCtx, { id }: Checked<'readOrder
   return found ? transferOf(ctx, found.order) : notFound()
 }
 
-function transferOf(ctx: UserCtx, { id, currency, payUntil, status, paymentStatus }: OrderRow) {
+export function transferOf(ctx: UserCtx, { id, currency, payUntil, status, paymentStatus }: OrderRow) {
   const isPayable = status === 'new' && paymentStatus === 'not_paid' && payUntil > ctx.now
   return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
 }
@@ -34,15 +31,4 @@ export async function drawTransferPaper(
   if (!transfer) return refusals.order_state()
   const { number, serviceName: what, payUntil } = found.order
   return drawTransfer(ctx, transfer, { number, what, lastDay: lastDayOf(payUntil) })
-}
-
-/** Keeps where money of an order of this person goes back to. Refusals: `not_found`, `no_refund_due`. */
-export async function saveRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'saveRefundAccount'>): Promise<OrderTransfer | Refusal> {
-  const { db, user, now } = ctx
-  const saved = await transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
-    if (order?.userId !== user.id) return notFound()
-    return (await saveAccount(tx, { kind: 'order', id }, account, now)) ?? order
-  })
-  return saved instanceof Refusal ? saved : transferOf(ctx, saved)
 }

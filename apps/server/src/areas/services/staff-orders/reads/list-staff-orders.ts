@@ -1,15 +1,19 @@
-import type { Checked } from '@waymark/contract/calls.ts'
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
-import type { Place } from '../../../../platform/place.ts'
+import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields } from '../../../../platform/refusals.ts'
 import { namedPrograms } from '../../../people/programs/queries.ts'
-import { type Colleague, type ListedOrder, listedForStaff } from '../queries.ts'
-import { orders, queuePlace } from '../tables.ts'
+import type { ListedOrder } from '../../orders/queries.ts'
+import { orders, queuePlace } from '../../orders/tables.ts'
+import { presentQueueRow } from '../present.ts'
+import { type Colleague, listedForStaff } from '../queries.ts'
 
-type Asked = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
+export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
 type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
 
 /** How a queue is sorted: each along an index of its own, so that a page costs the same at any depth. */
@@ -44,7 +48,7 @@ const sortings = {
   },
 } satisfies Record<string, Sorting>
 
-type Filter = Asked['filter']
+type Filter = QueueQuery['filter']
 const open = isNotNull(orders.deadline)
 const queues: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
   open: { where: open, sorting: sortings.due },
@@ -60,8 +64,27 @@ const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_du
 /** More are counted as so many: an exact count of everything would cost with every order. */
 const maxCounted = 500
 
+/** Lists the queue of orders; vendors see their own. Refusal: `validation` for a wrong cursor. */
+export async function listStaffOrders(
+  ctx: UserCtx,
+  { cursor, ...query }: Checked<'listStaffOrders'>,
+): Promise<Answer<'listStaffOrders'> | Refusal> {
+  const after = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
+  const { shown, next, counts, programs } = await findQueuePage(ctx, { ...query, after })
+  const reader = { now: ctx.now, forVendor: ctx.user.staffRole === 'vendor' }
+  return {
+    items: shown.map((row) => presentQueueRow(row, reader)),
+    page: query.page,
+    rows: query.rows,
+    counts,
+    programs,
+    next: next && presentPlace(next),
+  }
+}
+
 /** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
-export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, program, q, after, page, rows }: Asked) {
+export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor, due, program, q, after, page, rows }: QueueQuery) {
   const isVendor = user.staffRole === 'vendor'
   const own = isVendor ? eq(orders.vendorId, user.id) : undefined
   const { where, sorting } = (isVendor ? vendorQueues : queues)[filter]
@@ -104,7 +127,7 @@ function countsOf(of: typeof queues, own: SQL | undefined, now: Date) {
 const ofVendor = (vendor: string, me: string): SQL =>
   vendor === 'none' ? isNull(orders.vendorId) : eq(orders.vendorId, vendor === 'me' ? me : vendor)
 
-const dueBy: Record<NonNullable<Asked['due']>, (now: Date) => SQL | undefined> = {
+const dueBy: Record<NonNullable<QueueQuery['due']>, (now: Date) => SQL | undefined> = {
   late: (now) => lt(orders.deadline, now),
   today: (now) => and(gte(orders.deadline, now), sql`${orders.deadline} <= ${nextMidnight(workZone, now)}`),
 }

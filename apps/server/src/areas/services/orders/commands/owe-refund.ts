@@ -1,0 +1,47 @@
+import { refundDueAt } from '../../../../platform/company-calendar.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { requestRefund } from '../../../money/payments/commands/refunds.ts'
+import { findRefundBy } from '../../../money/payments/queries.ts'
+import { keptCents } from '../policy.ts'
+import type { OrderRow } from '../queries.ts'
+import { moveMoney, noteEvent } from './change-order.ts'
+
+interface Owed {
+  amountCents: number
+  reason: string
+  /** By then it has to be back; 3 business days from now when left out. */
+  dueAt?: Date
+  /** What makes it come once. */
+  wish: string
+  by: 'customer' | 'staff'
+  now: Date
+}
+
+/** Has a part of what was paid for an order given back, or all of it. The order's row is held. */
+export async function oweRefund(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  { amountCents, reason, dueAt, wish, by, now }: Owed,
+): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
+  const maxCents = Math.max(0, keptCents(order))
+  if (amountCents > maxCents) return { ok: false, maxCents }
+  if (amountCents === 0) return { ok: true, order }
+  const subject = { kind: 'order' as const, id: order.id }
+  const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: dueAt ?? refundDueAt(now), wish })
+  if (!asked.ok) return asked
+  await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
+  // What was owed before keeps its day, which can be an earlier one.
+  const refundBy = await findRefundBy(tx, subject)
+  const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
+  if (!owing) throw new Error(`order ${order.id} has money and no payment`)
+  return { ok: true, order: owing }
+}
+
+/** The same for all that is left, which is always there. */
+export async function oweAll(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
+  const asked = await oweRefund(tx, services, order, owed)
+  if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)
+  return asked.order
+}

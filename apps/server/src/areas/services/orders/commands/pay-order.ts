@@ -1,0 +1,81 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
+import { createPayment, createTransfer, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
+import { bank, findLastPayment, findOpenTransfer, type Payment } from '../../../money/payments/queries.ts'
+import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
+import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
+import { lapsesAtOf, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
+import { findOwnOrder, type OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { amendOrder, holdOrder } from './change-order.ts'
+import { tellTransfer } from './tell.ts'
+
+/** Where the open payment of an order is made; null when there is none, or the provider does not answer. `known`: the one that was just made. */
+export async function startOrderPage(
+  ctx: UserCtx,
+  { id, number, serviceName, language }: OrderRow,
+  known?: Payment,
+): Promise<string | null> {
+  const payment = known ?? (await findLastPayment(ctx.db, { kind: 'order', id }))
+  // Nobody's page is opened for a transfer: what it needs stands with the order.
+  if (payment?.provider === bank) return `${ctx.origin}/profile/orders/${id}`
+  return openPaymentPage(ctx, payment ?? undefined, {
+    description: `№ ${number} · ${serviceName}`,
+    language,
+    successUrl: `${ctx.origin}/basket/success?order=${id}`,
+    cancelUrl: `${ctx.origin}/basket/decline?order=${id}`,
+  })
+}
+
+/**
+ * Where an unpaid order of this person is paid, in the same or another way: the page that is open, or a new one. Refusals: `not_found`,
+ * `order_state` when it cannot be paid so any more, `payments_off`, `payment_unavailable`, `too_many_requests`.
+ */
+export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
+  const { db, limits, user, now } = ctx
+  if (!(await findOwnOrder(db, user.id, id))) return notFound()
+  const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const opened = await transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
+    const last = await findOpenTransfer(tx, { kind: 'order', id }, now)
+    const method = paymentMethod ?? (last ? 'bank_transfer' : 'card')
+    if (!methodsOf(ctx.env, order.currency).includes(method)) return paymentRefusals.payments_off()
+    if (method === 'card') return last && last.receivedCents > 0 ? refusals.order_state() : payByCard(tx, ctx, order)
+    return last ? { order, payment: last } : payByTransfer(tx, ctx, order)
+  })
+  if (opened instanceof Refusal) return opened
+  const payUrl = await startOrderPage(ctx, opened.order, opened.payment)
+  return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
+}
+
+interface Opened {
+  order: OrderRow
+  payment?: Payment
+}
+
+/** A page for a card is open for a day, or as long as the order waits. */
+async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+  const { id, totalCents: amountCents, currency, payUntil } = order
+  const day = payUntilOf('card', ctx.now)
+  const expiresAt = payUntil < day ? payUntil : day
+  await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt })
+  return { order }
+}
+
+/** A transfer has its working days from when it was ordered, however often the way is changed. */
+async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+  const { id, number, totalCents: amountCents, currency, createdAt } = order
+  const later = payUntilOf('bank_transfer', createdAt)
+  const payUntil = later > order.payUntil ? later : order.payUntil
+  const waiting = await amendOrder(tx, order, { payUntil, lapsesAt: lapsesAtOf('bank_transfer', payUntil) })
+  const expiresAt = waiting.lapsesAt
+  const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
+  const payment = await createTransfer(tx, ctx, wanted)
+  await tellTransfer(tx, ctx, waiting)
+  return { order: waiting, payment }
+}

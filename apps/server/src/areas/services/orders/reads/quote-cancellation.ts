@@ -1,0 +1,41 @@
+import { workZone } from '@waymark/contract/company.ts'
+import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
+import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import { bank, listPayments } from '../../../money/payments/queries.ts'
+import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
+import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
+import { findPartCents, type OrderRow } from '../queries.ts'
+
+/**
+ * What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS, with the card's fees where they are passed on
+ * (specification 9), and nothing while nobody knows what those are in dollars.
+ */
+export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>, order: OrderRow, now: Date): Promise<CancellationQuote> {
+  const kept = Math.max(0, keptCents(order))
+  const rate = order.status === 'in_work' ? await rateToReckonBy(tx, services, officialCurrency, localDay(workZone, now)) : undefined
+  const fee = rate && cancellationFee(order.totalCents, rate)
+  const byRule = Math.min(fee?.feeCents ?? 0, kept)
+  const cardFeeCents = fee ? Math.min(await cardFeeIn(tx, services, order), kept - byRule) : 0
+  const feeCents = byRule + cardFeeCents
+  const partCents = await findPartCents(tx, order)
+  const refundCents = kept - feeCents + partCents
+  return {
+    feeCents,
+    cardFeeCents,
+    refundCents,
+    paidCents: order.paidCents + partCents,
+    currency: { shortName: order.currency },
+    refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
+    basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
+  }
+}
+
+/** Of what was paid by card for an order; a transfer has none. */
+async function cardFeeIn(tx: Tx, { env }: Pick<Services, 'env'>, { id }: OrderRow): Promise<number> {
+  if (!env.cardFee) return 0
+  const paid = (await listPayments(tx, { kind: 'order', id })).find(({ settled }) => settled)
+  return paid && paid.provider !== bank ? cardFeeOf(env.cardFee, paid.amountCents) : 0
+}

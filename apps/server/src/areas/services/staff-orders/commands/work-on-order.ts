@@ -1,0 +1,35 @@
+import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { holdOrder } from '../../orders/commands/change-order.ts'
+import type { OrderRow } from '../../orders/queries.ts'
+
+/** Work of staff on one order, whose row is held; `not_found` for what a vendor was not given, too. A refusal has written nothing. */
+export async function workOn(
+  { db, user }: UserCtx,
+  id: string,
+  work: (tx: Tx, order: OrderRow) => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  return transact(db, async (tx) => {
+    const order = await holdWork(tx, user, id)
+    return order ? work(tx, order) : notFound()
+  })
+}
+
+/** The row of an order that this member of staff may work on, locked until the transaction ends. */
+export async function holdWork(tx: Tx, user: UserCtx['user'], id: string): Promise<OrderRow | undefined> {
+  const order = await holdOrder(tx, id)
+  return user.staffRole === 'vendor' && order?.vendorId !== user.id ? undefined : order
+}
+
+/** What staff did with an order. */
+export const auditOrder = (
+  tx: Tx,
+  { user, now }: UserCtx,
+  order: OrderRow,
+  action: Audited<'order'>,
+  details: Record<string, unknown> = {},
+) => audit(tx, { at: now, actorId: user.id, action: `order.${action}`, subject: `order:${order.id}`, details })

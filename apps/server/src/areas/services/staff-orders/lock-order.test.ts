@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticateUser } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
+import { meet } from '../../../../test/meet.ts'
+import { makeOrder, plainTotal } from '../../../../test/orders.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { changeRole } from '../../people/staff/commands/manage-staff.ts'
+import { assignOrder } from './commands/manage-order.ts'
+
+// An order is assigned while the role of its vendor changes.
+
+let app: TestApp
+let customer: string
+let vendors: string[]
+let admin: UserCtx['user']
+beforeAll(async () => {
+  app = await createTestApp()
+  await makeService(app.services, 'account')
+  customer = (await makeSignedIn(app.services)).user.id
+  vendors = []
+  for (let number = 0; number < 4; number++) vendors.push((await makeStaff(app.services, 'vendor')).user.id)
+  // The only admin, and made after the vendors, so that a change of role locks the admin's row last.
+  admin = await authenticateUser(app.services, (await makeStaff(app.services, 'admin')).token)
+})
+afterAll(() => app.close())
+
+const vendor = () => vendors.pop() ?? ''
+const ctx = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
+const given = (vendorId: string) =>
+  makeOrder(app.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+const vendorOf = async (id: string) => (await app.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
+
+test('an order is given to nobody who stops being a vendor just then', async () => {
+  const [before, after] = [vendor(), vendor()]
+  const id = await given(before)
+  const calls = [
+    () => changeRole(ctx(), { id: after, role: 'manager' }),
+    () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
+  ]
+  // The role is changed there, and orders are not looked for yet.
+  expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
+  expect(await vendorOf(id)).toBe(before)
+})
+
+test('giving an order from one vendor to another while both lose their role: none waits for what another waits for', async () => {
+  const [one, other] = [vendor(), vendor()]
+  const [moved, kept] = [await given(other), await given(other)]
+  const calls = [
+    () => changeRole(ctx(), { id: one, role: 'manager' }),
+    () => assignOrder(ctx(), { id: moved, vendor: one, vendorBefore: other }),
+    () => changeRole(ctx(), { id: other, role: 'manager' }),
+  ]
+  const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`
+  expect(await meet(app.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
+  expect([await vendorOf(moved), await vendorOf(kept)]).toEqual([null, null])
+})

@@ -1,0 +1,191 @@
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
+import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
+import { type DisputeRow, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
+import { waitingCents } from '../../money/refund-requests/queries.ts'
+import { keptCents, type Task, tasksOf } from '../orders/policy.ts'
+import { type OrderParts, presentEvent, presentFile, presentOrder, timeOf } from '../orders/present.ts'
+import { type OrderRow, toldToVendor } from '../orders/queries.ts'
+import { isEnded } from '../orders/states.ts'
+import type { Colleague, StaffOrderFound } from './queries.ts'
+
+/** Vendors work on an order and know nothing of its money. */
+const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
+
+function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
+  const first = firstTask(order, forVendor)
+  if (!first) return { task: 'nothing', deadline: null, late: false }
+  return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
+}
+
+const firstTask = (order: OrderRow, forVendor: boolean) => tasksOf(order).find((task) => !forVendor || isOfVendors(task))
+
+/** Since when an order waits for each. */
+const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
+  payment: ({ createdAt }) => createdAt,
+  accept: ({ paidAt }) => paidAt,
+  deliver: ({ acceptedAt }) => acceptedAt,
+  finish: ({ deliveredAt }) => deliveredAt,
+  refund: ({ endedAt }) => endedAt,
+}
+
+function sinceOf(order: OrderRow, forVendor: boolean): Date | null {
+  const first = firstTask(order, forVendor)
+  return first ? beginnings[first.task](order) : null
+}
+
+export interface Reader {
+  now: Date
+  /** A vendor, who sees no amounts and of the customer only name and country. */
+  forVendor: boolean
+}
+
+export function presentQueueRow(
+  found: { order: OrderRow; slug: string; vendor: Colleague | null; program: string | null },
+  reader: Reader,
+) {
+  const { order, slug, vendor, program } = found
+  const { id, number, status, urgent, currency, createdAt } = order
+  return {
+    id,
+    number,
+    status,
+    urgent,
+    vendor,
+    program,
+    currency: { shortName: currency },
+    service: { slug, name: order.serviceName },
+    customer: `${order.firstName} ${order.lastName}`,
+    paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
+    totalCents: reader.forVendor ? 0 : order.totalCents,
+    ...presentTask(order, reader.now, reader.forVendor),
+    since: timeOf(sinceOf(order, reader.forVendor)),
+    createdAt: createdAt.toISOString(),
+  } satisfies StaffOrderRow
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+export interface StaffOrderParts extends OrderParts {
+  payments: PaymentRow[]
+  disputes: DisputeRow[]
+  refundRequests: RefundRequest[]
+}
+
+export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts, reader: Reader): StaffOrder {
+  const { order, vendor, customer, program } = found
+  const { language, legalKind: kind, registeredName, registrationNumber } = order
+  const shown = presentOrder(found, parts, reader.now)
+  const canReinstate = found.isReinstatable && sumLateCents(parts.payments) >= order.totalCents
+  const refundableCents = Math.max(0, keptCents(order) - waitingCents(parts.refundRequests))
+  const forStaff = {
+    ...shown,
+    customer,
+    language,
+    program,
+    vendor,
+    options: order.lines.flatMap(({ kind, name }) => (kind === 'option' ? [name] : [])),
+    events: parts.events.map((event) => presentEvent(event, parts.files)),
+    legal: { kind, registeredName, registrationNumber },
+    ...presentTask(order, reader.now, reader.forVendor),
+    draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
+    payments: parts.payments.filter(isLeft).map(presentPayment),
+    refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
+    disputes: parts.disputes.map(presentDispute),
+    refundRequests: parts.refundRequests,
+    actions: actionsOf(order, { canReinstate, refundableCents }),
+    keptCents: Math.max(0, keptCents(order)),
+    refundableCents,
+  }
+  return reader.forVendor ? withoutMoney(forStaff) : forStaff
+}
+
+/** Nothing is left of a transfer that came too late and was joined with others to reinstate the order. */
+const isLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
+
+function presentPayment(payment: PaymentRow) {
+  const { id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled } = payment
+  return {
+    id,
+    provider,
+    reference: reference ?? '',
+    status,
+    problem,
+    amountCents,
+    partCents: receivedPart(payment),
+    settled: settled !== false,
+    paidAt: timeOf(paidAt),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt }: PaymentRow['refunds'][number]) => ({
+  id,
+  amountCents,
+  reason,
+  status,
+  problem,
+  dueAt: dueAt.toISOString(),
+  sentAt: timeOf(sentAt),
+})
+
+const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, openedAt, closedAt }: DisputeRow) => ({
+  id,
+  isInquiry,
+  amountCents,
+  status,
+  reason,
+  answerBy: timeOf(answerBy),
+  openedAt: openedAt.toISOString(),
+  closedAt: timeOf(closedAt),
+})
+
+/** `canReinstate`: it ended unpaid, and its price came later. */
+function actionsOf(
+  order: OrderRow,
+  { canReinstate, refundableCents }: { canReinstate: boolean; refundableCents: number },
+): StaffOrder['actions'] {
+  const { status, deliveredAt } = order
+  const isDisputed = order.disputedCents > 0
+  const possible: Record<StaffOrder['actions'][number], boolean> = {
+    accept: status === 'new' && keptCents(order) > 0 && !isDisputed,
+    refuse: (status === 'new' || status === 'in_work') && !isDisputed,
+    deliver: status === 'in_work' && !isDisputed,
+    finish: status === 'in_work' && deliveredAt !== null && !isDisputed,
+    refund: refundableCents > 0 && !isDisputed,
+    assign: !isEnded(status),
+    reinstate: canReinstate && !isDisputed,
+  }
+  return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
+}
+
+function withoutMoney(order: StaffOrder): StaffOrder {
+  const { firstName, lastName, country } = order.orderData
+  return {
+    ...order,
+    paymentStatus: 'not_paid',
+    totalCents: 0,
+    paidCents: 0,
+    refundDueCents: 0,
+    refundedCents: 0,
+    disputedCents: 0,
+    lostCents: 0,
+    feeCents: 0,
+    cardFeeCents: 0,
+    keptCents: 0,
+    refundableCents: 0,
+    lines: [],
+    payments: [],
+    refunds: [],
+    disputes: [],
+    refundRequests: [],
+    payment: null,
+    payUntil: null,
+    lapsesAt: null,
+    refundBy: null,
+    customer: null,
+    orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
+    legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
+    events: order.events.flatMap((event) => toldToVendor(event) ?? []),
+    actions: order.actions.filter((action) => action === 'deliver'),
+  }
+}
