@@ -1,7 +1,8 @@
 const words = {
   title: 'Spot',
-  description: 'Tell us what you noticed on a page, or send an offer or a complaint. A person reads it and answers by email.',
-  lead: 'You are in the middle of a job and something is in the way: say so on the spot, while you remember where it was.',
+  description:
+    'Tell us what you noticed on a page, or send a suggestion or a complaint. Someone on our team reads it and answers by email.',
+  lead: 'Something in the way in the middle of a job? Tell us on the spot, while you remember where it was.',
 } as const
 
 export default words
