@@ -95,7 +95,7 @@ test('a partial refund never exceeds the payment; a refused order is refunded in
   expect([after.paymentStatus, after.status]).toEqual(['paid', 'new'])
 
   await button(page, staff('refuse')).click()
-  await expect(dialog).toContainText('goes back to the customer within 3 business days')
+  await expect(dialog).toContainText('refunded to the customer within 3 business days')
   await dialog.getByRole('button', { name: staff('refuse') }).click()
   await expect(alertsIn(dialog)).toHaveText('Required')
   await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
