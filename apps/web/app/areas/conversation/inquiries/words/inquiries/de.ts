@@ -15,7 +15,7 @@ export default {
   spotTitle: 'Was ist Ihnen aufgefallen?',
   spotLead: 'Ein Fehler in einer Anleitung, eine Schaltfläche, die nichts tut, ein Schritt, der zu wenig erklärt: Zwei Sätze genügen.',
   contactTitle: 'Kontakt aufnehmen',
-  contactLead: 'Für alles, was sonst nirgends passt: Presse, ein Vortrag, ein Gruß. Sie erreichen die Menschen, die das Produkt machen.',
+  contactLead: 'Für alles, was sonst nirgends passt: Presse, ein Vortrag, ein Gruß. Sie erreichen das Team hinter dem Produkt.',
   feedbackType: 'Worum geht es?',
   offer: 'Ein Vorschlag oder eine Idee',
   complaint: 'Eine Beschwerde',

@@ -27,7 +27,7 @@ export default {
   clientText:
     'Sie möchten mehr als eine Aufgabe abgeben: für mehrere Filialen oder jeden Monat. Sagen Sie uns, welche, und wir sagen Ihnen, was möglich ist und was es kostet. Eine einzelne Leistung können Sie sofort bestellen.',
   investorText:
-    'Sie möchten sich am Unternehmen beteiligen. Lesen Sie zuerst die Präsentation; es antworten die Menschen, die das Unternehmen führen.',
+    'Sie möchten sich am Unternehmen beteiligen. Lesen Sie zuerst die Präsentation; es antwortet Ihnen die Unternehmensleitung.',
   asVendor: 'Als Dienstleister schreiben',
   asPartner: 'Als Partner schreiben',
   asClient: 'Als Kunde schreiben',

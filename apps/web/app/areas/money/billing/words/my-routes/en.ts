@@ -59,7 +59,7 @@ const words = {
   readyText: 'Day 1 opens today, and another one every day after that. If you miss a day, you don’t lose anything.',
   readyTrialText: 'You’ll continue after the days you’ve already done. Another day opens every day from now on.',
   run: 'Start the route',
-  finishedTitle: 'You have finished this route',
+  finishedTitle: 'You’ve finished this route',
   finishedText: 'You can reread all of it as long as you have the route.',
   seeFinished: 'See what you did',
 
@@ -190,7 +190,7 @@ const words = {
   fromDay: 'from {day}',
   untilDay: 'until {day}',
   problem_declined: 'The card was declined.',
-  problem_insufficient_funds: 'There was not enough money on the card.',
+  problem_insufficient_funds: 'There wasn’t enough money on the card.',
   problem_authentication_failed: 'The payment wasn’t confirmed.',
   problem_left: 'The payment page was closed.',
   problem_expired: 'The payment page timed out.',

@@ -55,7 +55,7 @@ const words = {
   included: 'Included',
   smallest: 'Minimum order',
   ready: 'Ready',
-  readyBy: { one: 'by {date}, {count} working day', other: 'by {date}, {count} working days' },
+  readyBy: { one: 'by {date}, {count} business day', other: 'by {date}, {count} business days' },
   total: 'Total',
   recalculating: 'Updating the price',
   notRecalculated: 'We can’t reach the server. This price may be out of date.',
@@ -102,7 +102,7 @@ const words = {
   declineTitle: 'Payment rejected',
   declineLead: 'Try again or use another bank card',
   declined: 'The bank declined the card.',
-  insufficientFunds: 'There was not enough money on the card.',
+  insufficientFunds: 'There wasn’t enough money on the card.',
   authenticationFailed: 'The bank couldn’t confirm that it was you.',
   left: 'You left the payment page before paying.',
   expired: 'The payment page timed out.',
@@ -112,7 +112,7 @@ const words = {
   payableUntil: 'You can pay until {time}.',
   payAgain: 'Retry payment',
   toBasket: 'Go to basket',
-  unreachableTitle: 'The payment page is not responding',
+  unreachableTitle: 'The payment page isn’t responding',
   unreachableText: 'Your order is saved and nothing was charged. Try again in a moment.',
 } as const
 

@@ -88,7 +88,7 @@ const words = {
   aheadAccepted: 'We accept the order',
   aheadDelivered: 'You get the result',
   aheadRound: 'Round {round} of {of}',
-  turnRound: 'Your turn: give feedback, round {round}',
+  turnRound: 'Your turn: give feedback on round {round}',
   standsRound: 'Round {round} of {of}: your feedback',
   standsRoundText: 'Reply by {date} to keep the order on schedule. Tell us what to change, or accept the result.',
   take: 'Accept the result',

@@ -6,7 +6,7 @@ const words = {
   withdraw: 'Withdraw',
   sessions: 'Signed-in devices',
   marketing: 'News and offers by email',
-  marketingList: 'Customers who agreed to news and offers by email, with the day and their language.',
+  marketingList: 'Customers who agreed to news and offers by email, with the date and their language.',
   saveCsv: 'Save as CSV',
   since: 'Since {date}',
   yes: 'Yes',

@@ -20,7 +20,7 @@ const words: Translation<typeof en> = {
   ordersPaid: 'Bezahlte Aufträge',
   income: 'Einnahmen',
   trialsPaid: 'Bezahlte Testphasen',
-  ofHundred: '{share} von 100',
+  ofHundred: '{share} %',
   paidOf: '{paid} von {begun}',
   noTrials: 'Keine Testphase begonnen',
   came: 'Erreicht',

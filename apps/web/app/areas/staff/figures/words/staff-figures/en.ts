@@ -17,7 +17,7 @@ const words = {
   ordersPaid: 'Paid orders',
   income: 'Income',
   trialsPaid: 'Trials converted',
-  ofHundred: '{share} of 100',
+  ofHundred: '{share}%',
   paidOf: '{paid} of {begun}',
   noTrials: 'No trials started',
   came: 'Reached',

@@ -20,7 +20,7 @@ const words: Translation<typeof en> = {
   ordersPaid: 'Оплачено заказов',
   income: 'Доход',
   trialsPaid: 'Пробные, ставшие платными',
-  ofHundred: '{share} из 100',
+  ofHundred: '{share} %',
   paidOf: '{paid} из {begun}',
   noTrials: 'Пробных периодов не было',
   came: 'Дошли',

@@ -45,7 +45,7 @@ const words = {
   sendReply: 'Send reply',
   replyCame: 'A colleague has replied in the meantime. Their reply is above.',
   replied: 'Your reply is on its way',
-  language: 'Language of the site',
+  language: 'Site language',
   page: 'Sent from',
   seeAccount: 'Customer page',
   saveNote: 'Save note',

@@ -148,7 +148,7 @@ export default {
   heldAllocation: 'Wartet auf die Zuteilungsnummer',
   heldRefused: 'Zuteilungsnummer abgelehnt',
   heldInvoice: 'Wartet auf ihre Rechnung',
-  settlePaper: 'Entscheiden…',
+  settlePaper: 'Entscheiden …',
   settleTitle: 'Was soll mit dieser Rechnung geschehen?',
   settleText:
     'Die Steuerbehörde vergibt dafür keine Zuteilungsnummer. Berichtigen Sie die Nummer des Käufers und fragen Sie noch einmal an, oder stellen Sie die Rechnung ohne Nummer aus: Dann kann der Käufer die Steuer nicht abziehen.',

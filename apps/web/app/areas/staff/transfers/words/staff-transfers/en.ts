@@ -76,7 +76,7 @@ const words = {
   returnOf: '{amount}, for no order',
   refundOf: '{amount} for order {number}',
   accountAsked: 'We asked the buyer for their account',
-  accountOfNobody: 'The buyer’s account here was deleted: the bank knows where the money came from',
+  accountOfNobody: 'The buyer’s account was deleted. The bank knows where the money came from',
   wasSent: 'Sent',
   enterAccount: 'Enter account',
   changeAccount: 'Change account',

@@ -74,7 +74,7 @@ const words = {
   lists: 'Order lists',
   open: 'To do',
   new: 'New',
-  inWork: 'In work',
+  inWork: 'In progress',
   refundDue: 'Refund due',
   ended: 'Closed',
   all: 'All',
@@ -312,7 +312,7 @@ const words = {
     'Their sessions end right away, the second factor is deleted and the account is blocked. What they did stays in the audit log.',
   ordersGoBack: 'Their orders wait for another provider.',
   keepRole: 'Keep role',
-  roleRemoved: '{name} is no longer staff',
+  roleRemoved: '{name} is no longer on staff',
 
   what: 'Action',
   who: 'Who',

@@ -135,7 +135,7 @@ export default {
   taskDeliver: 'Передать результат',
   taskFinish: 'Завершить',
   taskRefund: 'Вернуть деньги',
-  taskNothing: 'Делать нечего',
+  taskNothing: 'Ничего не требуется',
   lateDays: {
     one: 'просрочено на {count} день',
     few: 'просрочено на {count} дня',
