@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   addOpenMinutes,
   addWorkingDays,
-  calendarEnds,
   endOfWorkingDay,
   isOpen,
   isWorkingDay,
@@ -14,22 +13,21 @@ import {
 } from './company-calendar.ts'
 import { addDays } from './local-time.ts'
 
-const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
-const restDays = ['1 Tishri', '2 Tishri', '10 Tishri', '15 Tishri', '22 Tishri', '15 Nisan', '21 Nisan', '6 Sivan']
-const inHebrew = (day: string) => hebrew.format(new Date(day))
-const weekday = (day: string) => new Date(day).getUTCDay()
-
-/** 5 Iyar; on a Friday or Saturday the Thursday before, on a Monday the day after. */
-function isIndependenceDay(day: string): boolean {
-  const fifth = [-1, 0, 1, 2].map((days) => addDays(day, days)).find((other) => inHebrew(other) === '5 Iyar')
-  const moved = fifth && addDays(fifth, { 5: -1, 6: -2, 1: 1 }[weekday(fifth)] ?? 0)
-  return moved === day
+/** Public holidays by year. */
+const holidays = {
+  '2025': '04-13 04-19 05-01 06-02 09-23 09-24 10-02 10-07 10-14',
+  '2026': '04-02 04-08 04-22 05-22 09-12 09-13 09-21 09-26 10-03',
+  '2027': '04-22 04-28 05-12 06-11 10-02 10-03 10-11 10-16 10-23',
+  '2028': '04-11 04-17 05-02 05-31 09-21 09-22 09-30 10-05 10-12',
+  '2029': '03-31 04-06 04-19 05-20 09-10 09-11 09-19 09-24 10-01',
+  '2030': '04-18 04-24 05-08 06-07 09-28 09-29 10-07 10-12 10-19',
 }
 
-test('business days are Sunday to Thursday without Israeli public holidays', () => {
-  for (let day = '2025-01-01'; day <= calendarEnds; day = addDays(day, 1)) {
-    const rests = restDays.includes(inHebrew(day)) || isIndependenceDay(day)
-    expect([day, isWorkingDay(day)]).toEqual([day, weekday(day) <= 4 && !rests])
+test.each(Object.entries(holidays))('%s has these public holidays', (year, days) => {
+  const holidays = new Set(days.split(' ').map((day) => `${year}-${day}`))
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
+    const isWeekend = new Date(day).getUTCDay() > 4
+    expect([day, isWorkingDay(day)]).toEqual([day, !isWeekend && !holidays.has(day)])
   }
 })
 

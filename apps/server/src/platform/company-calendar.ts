@@ -8,71 +8,29 @@ const workingWeekdays: readonly number[] = [0, 1, 2, 3, 4]
 const hours = { opens: '09:00', closes: '18:00' }
 
 /**
- * Days of rest in Israel, by the year: New Year (two), Day of Atonement, Tabernacles, Simchat Torah, Passover and its seventh day,
- * Pentecost, Independence Day. Sources: section 18A of the Law and Administration Ordinance, 5708-1948; Independence Day Law, 5709-1949,
- * with its moved days; their dates by the Hebrew calendar.
+ * Days of rest in Israel by the Hebrew calendar: New Year (two days), Day of Atonement, Tabernacles, Simchat Torah,
+ * Passover and its seventh day, Pentecost. Source: section 18A of the Law and Administration Ordinance, 5708-1948.
  */
-const holidays = new Set([
-  '2025-04-13',
-  '2025-04-19',
-  '2025-05-01',
-  '2025-06-02',
-  '2025-09-23',
-  '2025-09-24',
-  '2025-10-02',
-  '2025-10-07',
-  '2025-10-14',
-  '2026-04-02',
-  '2026-04-08',
-  '2026-04-22',
-  '2026-05-22',
-  '2026-09-12',
-  '2026-09-13',
-  '2026-09-21',
-  '2026-09-26',
-  '2026-10-03',
-  '2027-04-22',
-  '2027-04-28',
-  '2027-05-12',
-  '2027-06-11',
-  '2027-10-02',
-  '2027-10-03',
-  '2027-10-11',
-  '2027-10-16',
-  '2027-10-23',
-  '2028-04-11',
-  '2028-04-17',
-  '2028-05-02',
-  '2028-05-31',
-  '2028-09-21',
-  '2028-09-22',
-  '2028-09-30',
-  '2028-10-05',
-  '2028-10-12',
-  '2029-03-31',
-  '2029-04-06',
-  '2029-04-19',
-  '2029-05-20',
-  '2029-09-10',
-  '2029-09-11',
-  '2029-09-19',
-  '2029-09-24',
-  '2029-10-01',
-  '2030-04-18',
-  '2030-04-24',
-  '2030-05-08',
-  '2030-06-07',
-  '2030-09-28',
-  '2030-09-29',
-  '2030-10-07',
-  '2030-10-12',
-  '2030-10-19',
+const restDays = new Set(['1 Tishri', '2 Tishri', '10 Tishri', '15 Tishri', '22 Tishri', '15 Nisan', '21 Nisan', '6 Sivan'])
+/**
+ * Weekday on which Independence Day falls on each of its dates. It is on 5 Iyar, but moves to the Thursday before from a
+ * Friday or Saturday, and to the Tuesday after from a Monday. Source: Independence Day Law, 5709-1949.
+ */
+const independenceDays = new Map([
+  ['3 Iyar', 4],
+  ['4 Iyar', 4],
+  ['5 Iyar', 3],
+  ['6 Iyar', 2],
 ])
-/** Last day covered by the table. */
-export const calendarEnds = '2030-12-31'
+const hebrewDate = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-export const isWorkingDay = (day: string): boolean => workingWeekdays.includes(weekdayOf(day)) && !holidays.has(day)
+function isHoliday(day: string): boolean {
+  const date = hebrewDate.format(new Date(day))
+  return restDays.has(date) || independenceDays.get(date) === weekdayOf(day)
+}
+
+const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+export const isWorkingDay = (day: string): boolean => workingWeekdays.includes(weekdayOf(day)) && !isHoliday(day)
 
 /** Returns the `count`-th working day after `day` (2026-11-20). */
 export function addWorkingDays(day: string, count: number): string {
