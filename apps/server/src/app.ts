@@ -20,21 +20,21 @@ import { type Renderer, registerPages, registerSharePictures } from './platform/
 import { commonRefusals } from './platform/refusals.ts'
 import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
 import { createResponseCache } from './platform/response-cache.ts'
-import { filesWithin, registerSlowBodies, textsWithin } from './platform/slow-bodies.ts'
-import { answersBeforeRoutes, leftToRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
+import { answersBeforeRoutes, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
   /** Renderer of pages. Without it the app serves the API only. */
   rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
   /** Folder of the built web app's assets. Their names contain hashes, so they are immutable. */
   assets?: string
-  patience?: typeof usual
+  /** Time limit of open requests when the app closes (ms). */
+  closeWithin?: number
 }
 
-/** Time limits in milliseconds: for a body without files, and for open requests when the app closes. */
-const usual = { body: textsWithin, closing: 15_000 }
-
-const megabyte = 1024 * 1024
+/** Time limit for the arrival of a whole request (ms). Files may take as long as in the browser (`kit/load/http.ts`). */
+const requestTimeout = 600_000
+/** Maximum length of a path parameter. Longer ones are unknown addresses. */
+const maxParamLength = 300
 
 /** Finds the registration that exactly one module provides. */
 function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<ModuleParts[K]> {
@@ -47,7 +47,7 @@ function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<Modul
 const isAsset = (name: string) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)
 
 /** Builds the app on a set of services, ready to listen or for `inject`. */
-export async function buildApp(services: Services, { rendererFor, assets, patience = usual }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { rendererFor, assets, closeWithin = 15_000 }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const security = {
     'x-content-type-options': 'nosniff',
@@ -61,9 +61,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
-    http: { headersTimeout: textsWithin, ...leftToRoutes },
-    requestTimeout: filesWithin,
-    bodyLimit: megabyte,
+    requestTimeout,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,7 +89,6 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
       sendRefusal(reply, commonRefusals.misdirected(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
     })
   registerUnrouted(app)
-  registerSlowBodies(app, patience.body)
   app.addHook('onResponse', (request, reply, next) => {
     // Logs the route instead of the address, which can contain what a person typed.
     request.log.info(
@@ -130,7 +127,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
       for (const socket of sockets) socket.destroy()
     }
     const closing = setInterval(closeIdle, 50).unref()
-    const late = setTimeout(closeAll, patience.closing).unref()
+    const late = setTimeout(closeAll, closeWithin).unref()
     app.server.once('close', () => {
       clearInterval(closing)
       clearTimeout(late)

@@ -21,6 +21,8 @@ export interface CallSpec {
   cached: boolean
   /** A GET that changes something, as specified. It is served with POST as well, and refused for HEAD, prefetch and cross-site requests. */
   changes: boolean
+  /** Maximum size of the body in bytes, without files. A larger one is refused before it is read. */
+  bodyLimit: number
   /** Upload limits, for calls that take files: number of files and bytes of each. */
   files: { most: number; bytes: number } | null
   /** A public call whose answer depends on the person. The client sends its token; an invalid token is refused instead of ignored. */
@@ -42,6 +44,7 @@ const defaults = {
   errors: [],
   cached: false,
   changes: false,
+  bodyLimit: 64 * 1024,
   files: null,
   personal: false,
   beforeSecondFactor: false,

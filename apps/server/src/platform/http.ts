@@ -1,9 +1,10 @@
+import multipart from '@fastify/multipart'
 import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
-import { bodyLimit, hasForm, receiveForm, registerBodies } from './bodies.ts'
+import { receiveForm, registerJson } from './bodies.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isAccountGone, isUnavailable } from './db.ts'
@@ -29,11 +30,10 @@ const varies = 'accept-language, accept-encoding, authorization, host, program, 
 
 /** Serves every call of the contract below /api, and problem details for every other path there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, siteOf, ...edge }: Edge) {
-  registerBodies(app)
+  registerJson(app)
 
-  for (const name of Object.keys(calls) as CallName[]) {
+  const addCall = (scope: FastifyInstance, name: CallName, method: CallSpec['method']) => {
     const spec = specOf(name)
-    const url = `/api${spec.path}`
 
     /** Returns the body, or null when a reply was sent. */
     const makeBody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,10 +63,21 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
       })
     }
 
-    const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
-    const config = { takesFiles: spec.files !== null }
-    for (const method of methods) app.route({ method, url, bodyLimit, config, exposeHeadRoute: method === 'GET' && !spec.changes, handler })
+    const exposeHeadRoute = method === 'GET' && !spec.changes
+    scope.route({ method, url: `/api${spec.path}`, bodyLimit: spec.bodyLimit, exposeHeadRoute, handler })
   }
+
+  const names = Object.keys(calls) as CallName[]
+  for (const name of names) if (specOf(name).method === 'GET') addCall(app, name, 'GET')
+  // A scope of its own, because the plugin adds hooks to every request of its scope.
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    for (const name of names) {
+      const { method, changes } = specOf(name)
+      if (method !== 'GET') addCall(forms, name, method)
+      else if (changes) addCall(forms, name, 'POST')
+    }
+  })
 
   // Without these routes an unknown API path would be rendered as a page.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound())
@@ -94,7 +105,7 @@ export async function makeCall<N extends CallName>(
   // Refused before the files are received.
   const refused = spec.files && permission(spec, ctx)
   if (refused) return refuse(refused, ctx.language)
-  const form = hasForm(request) ? await receiveForm(request, spec.files, ctx.files) : null
+  const form = request.isMultipart?.() ? await receiveForm(request, spec, ctx.files) : null
   const input = readInput(request, form?.fields ?? request.body ?? {}, pathParameters(spec.path))
   if (input instanceof Refusal) return refuse(input, ctx.language)
 
@@ -174,7 +185,6 @@ export function refusalOf(error: { statusCode?: number; code?: string; message: 
       return notFound()
     case 405:
       return commonRefusals.method_not_allowed()
-    case 406:
     case 413:
       return commonRefusals.too_large()
     case 412:

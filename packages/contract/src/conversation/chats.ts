@@ -95,6 +95,7 @@ export const chatCalls = {
     path: '/react/conversation/:id/message',
     summary:
       'Writes a message, once for each client id: words, or files and cards with or without words. A visitor says where to answer while nobody is there.',
+    bodyLimit: 128 * 1024,
     input: z.object({ ...own, ...personSending, email: z.optional(email), name: z.optional(personName) }),
     answer: messageAnswer,
     errors: ['not_found', 'conversation_closed', 'email_needed', 'too_many_requests', 'overloaded'],

@@ -294,6 +294,7 @@ export const staffChatCalls = {
     summary: 'Saves a reply, a new one without an id, which is one however often it is sent with the same key; position 0 is the first.',
     access: managers,
     idempotent: 'optional',
+    bodyLimit: 128 * 1024,
     input: z.object({
       id: z.optional(id),
       name: lineText(100),

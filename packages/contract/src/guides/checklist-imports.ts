@@ -35,6 +35,7 @@ export const checklistImportCalls = {
     method: 'POST',
     path: '/react/user/custom_instructions/import/preview',
     summary: 'Says what files of Markdown would become as checklists, and what of them would not be taken. Nothing is saved.',
+    bodyLimit: 1024 * 1024,
     input: z.object({ files }),
     answer: z.object({ items: z.array(importedFile) }),
     errors: ['too_many_requests', 'overloaded'],
@@ -44,6 +45,7 @@ export const checklistImportCalls = {
     path: '/react/user/custom_instructions/import',
     summary: 'Saves files of Markdown as checklists of one’s own, all or none. A name that the folder has gets a number.',
     idempotent: 'optional',
+    bodyLimit: 1024 * 1024,
     input: z.object({
       files,
       /** Folder name. It may exist unless `newCategory` is set. */

@@ -144,6 +144,7 @@ export const checklistCalls = {
     method: 'POST',
     path: '/react/user/custom_instruction/:id',
     summary: 'Changes what is given, if `version` is still the one that was seen.',
+    bodyLimit: 1024 * 1024,
     input: z.object({
       id,
       version,
@@ -232,6 +233,7 @@ export const checklistCalls = {
     method: 'POST',
     path: '/react/user/custom_instruction/:id/changes',
     summary: 'Takes pieces over, and leaves others, which are then not told again.',
+    bodyLimit: 512 * 1024,
     input: z.object({
       id,
       version,

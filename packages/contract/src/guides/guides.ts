@@ -158,6 +158,7 @@ export const guideCalls = {
     method: 'POST',
     path: '/react/user/instruction/:id/progress',
     summary: 'Applies operations in any order, any number of times; or the bare state of the specification.',
+    bodyLimit: 512 * 1024,
     input: z.object({
       id: idOrSlug,
       ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many_500'))),

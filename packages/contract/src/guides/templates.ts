@@ -47,6 +47,7 @@ export const templateCalls = {
     summary:
       'Makes the file with these values and counts one download; what is left out stays a blank to fill in. Neither values nor file are kept.',
     idempotent: 'optional',
+    bodyLimit: 512 * 1024,
     input: z.object({
       slug,
       format: z.enum(templateFormats, 'choice'),

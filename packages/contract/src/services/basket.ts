@@ -56,6 +56,7 @@ export const basketCalls = {
       'Price, duration and date with these options. It is kept with the brief of a signed-in person; visitors send their answers along.',
     access: 'public',
     personal: true,
+    bodyLimit: 512 * 1024,
     input: z.object({
       ...service,
       options: z._default(chosenOptions, []),

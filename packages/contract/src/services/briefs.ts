@@ -62,6 +62,7 @@ export const briefCalls = {
     method: 'POST',
     path: '/react/paid_service/:id/brief',
     summary: 'Saves answers of a brief, also when others are still open; a wrong one is named as `answers.{field}`, and nothing is saved.',
+    bodyLimit: 512 * 1024,
     input: z.object({ ...subject, answers: givenAnswers, options: z.optional(chosenOptions), urgent: z.optional(flag) }),
     answer: brief,
     errors: ['not_found'],

@@ -31,7 +31,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Kopfzeilen zu groß',
     detail: 'Die Kopfzeilen der Anfrage sind größer als 16 KiB. Senden Sie weniger oder kürzere.',
   },
-  timed_out: { title: 'Zu langsam', detail: 'Die Anfrage kam nicht innerhalb von 30 Sekunden an. Bitte senden Sie sie noch einmal.' },
+  timed_out: { title: 'Zu langsam', detail: 'Die Anfrage kam nicht rechtzeitig an. Bitte senden Sie sie noch einmal.' },
   precondition_failed: {
     title: 'Andere Fassung',
     detail: 'Hier liegt eine andere Fassung als die, nach der Sie gefragt haben. Fragen Sie ohne Bedingung noch einmal.',

@@ -23,7 +23,7 @@ export const refusals = {
     title: 'Headers too large',
     detail: 'The headers of the request are larger than 16 KiB. Send fewer or shorter ones.',
   },
-  timed_out: { title: 'Too slow', detail: 'The request did not arrive within 30 seconds. Please send it again.' },
+  timed_out: { title: 'Too slow', detail: 'The request did not arrive in time. Please send it again.' },
   precondition_failed: {
     title: 'Not that version',
     detail: 'There is another version than the one you asked for. Ask again without a condition.',

@@ -19,7 +19,8 @@ const toEventData = (event: AssistantEvent) =>
 
 /** `POST /api/react/assistant/stream`: same input and refusals as `askAssistant`; the answer is an event stream. */
 function registerStream(app: FastifyInstance, edge: HttpEdge): void {
-  app.post(`/api${calls.askAssistant.path}/stream`, async (request, reply) => {
+  const { path, bodyLimit } = calls.askAssistant
+  app.post(`/api${path}/stream`, { bodyLimit }, async (request, reply) => {
     let prepared: PreparedAnswer | undefined
     const prepare = async (asking: Ctx, question: Parameters<typeof prepareAnswer>[1]): Promise<Answer<'askAssistant'> | Refusal> => {
       const found = await prepareAnswer(asking, question)
