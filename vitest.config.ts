@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { callTable } from './apps/web/call-table.ts'
+import { define } from './apps/web/call-table.ts'
 
 // isolate: a worker loads the code once for all its files, since each file has a database of its own.
 // poll: Vitest's default of 1 s can be too short on a busy machine.
@@ -63,7 +63,7 @@ export default defineConfig({
       { test: { ...shared, name: 'processes', include: [processes] } },
       { test: { ...shared, name: 'samples', include: moreCases, provide: { samples: 'large' } } },
       {
-        plugins: [callTable()],
+        define,
         test: { ...shared, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] },
       },
     ],

@@ -5,23 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callTable } from './call-table.ts'
-
-/**
- * React Router marks Link, NavLink and Form in ways that keep them in the bundle although nothing here uses them: 3.9 kB of every first visit
- * (measured 2026-11-22), which alone is worth a patch.
- */
-function unusedComponents(): Plugin {
-  return {
-    name: 'waymark-unused-components',
-    transform: (code, id) =>
-      /react-router[\\/]dist[\\/].*lib[\\/]dom[\\/]lib\.js/.test(id)
-        ? code
-            .replace(/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$1.forwardRef(')
-            .replace(/^(Link|NavLink|Form|ScrollRestoration)\.displayName = .*$/gm, '')
-        : undefined,
-  }
-}
+import { define } from './call-table.ts'
 
 /** Compresses what the browser loads once, as small as it gets, beside each file. */
 function compressed(): Plugin {
@@ -42,32 +26,15 @@ function compressed(): Plugin {
   }
 }
 
-/**
- * Few files, or a page waits for many requests: the libraries, what every page needs, what many pages share (first what home and lists do
- * without), and what lists of guides do.
- */
+/** Few files, or a page waits for many requests: libraries, what the entry imports, and what many pages share. */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
   {
     name: 'frame',
     tags: ['$initial' as const],
     test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$|\.first\.ts$/.test(id),
-    priority: 5,
-  },
-  {
-    name: 'states',
-    test: /kit[\\/]look[\\/](empty-state|html)\.|icons[\\/](check|circle-exclamation-point|file-text|refresh-cw)\./,
-    minShareCount: 20,
-    priority: 4,
-  },
-  { name: 'kit', test: /app[\\/]kit[\\/](look|head)[\\/]|lucide-react/, minShareCount: 20, priority: 3 },
-  {
-    name: 'guides',
-    test: /app[\\/]areas[\\/]guides[\\/](catalog|favorites|guides)[\\/]|icons[\\/]arrow-right\./,
-    minShareCount: 7,
     priority: 2,
   },
-  { name: 'lists', test: /app[\\/]areas[\\/]guides[\\/]catalog[\\/]|icons[\\/]chevron-right\./, minShareCount: 2, priority: 1 },
 ]
 
 /** Scripts of single pages that stand in the page itself (the server's platform/built-app.ts). */
@@ -75,7 +42,8 @@ const inPages = globSync('app/areas/*/*/*.first.ts', { cwd: import.meta.dirname 
 
 // `vite build --app` makes both: what the browser loads (dist/client) and what renders it on the server (dist/server).
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), callTable(), unusedComponents(), compressed()],
+  plugins: [react(), tailwindcss(), compressed()],
+  define,
   appType: 'custom',
   build: { modulePreload: false, target: 'es2022' },
   optimizeDeps: {

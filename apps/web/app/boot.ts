@@ -14,8 +14,13 @@
   }
   for (const touch of ['pointerdown', 'keydown', 'touchstart']) addEventListener(touch, start, { capture: true, once: true, passive: true })
 
-  // A press on a button whose code is still to come is done when it is there (kit/load/deferred.tsx).
-  addEventListener('click', ({ target }) => (target as Element).closest('[data-later] button')?.setAttribute('data-held', ''), true)
+  // Marks the last button that was pressed; shell/early-input.ts presses it again. A popover opens without scripts.
+  const hold = ({ target }: Event) => {
+    document.querySelector('[data-held]')?.removeAttribute('data-held')
+    ;(target as Element).closest('button:not([popovertarget])')?.setAttribute('data-held', '')
+  }
+  addEventListener('click', hold, true)
+  addEventListener('hydrate', () => removeEventListener('click', hold, true), { once: true })
 
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200))
   // Everything can be loaded before the first paint; a page that nobody sees has none.

@@ -7,7 +7,6 @@ import { hasStoredKey, keys } from './kit/device/storage.ts'
 import { detectLanguage } from './kit/language/language.ts'
 import { loaderContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
-import { loadWaitingParts } from './kit/load/deferred.tsx'
 import { keepTrying } from './kit/load/keep-trying.ts'
 import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
@@ -34,7 +33,8 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydration,
   getContext: () => new RouterContextProvider(new Map([[loaderContext, side]])),
 })
-router.subscribe(({ navigation }) => navigation.location && loadWaitingParts())
+// From here on React holds clicks itself, so boot.ts stops.
+dispatchEvent(new Event('hydrate'))
 // As a transition the page is taken over in small pieces, and answers to the reader in between.
 startTransition(() => {
   hydrateRoot(

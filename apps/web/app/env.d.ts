@@ -1,4 +1,2 @@
-declare module 'virtual:calls' {
-  /** Method, path, and 1 where a token goes along. */
-  export const table: Record<string, readonly [method: string, path: string, personal: 0 | 1]>
-}
+/** Method and path of each call, and 1 where a token goes along (call-table.ts). */
+declare const CALL_TABLE: Record<string, readonly [method: string, path: string, personal: 0 | 1]>

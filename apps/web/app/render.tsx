@@ -16,7 +16,6 @@ import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/page-head.tsx'
 import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, loaderContext, type Problem } from './kit/load/api.ts'
-import { loadServerParts } from './kit/load/deferred.tsx'
 import { listStyles } from './kit/load/page.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
@@ -164,8 +163,6 @@ export async function render(request: Request, { call, language, origin, assets,
     if (context.errors) context.errors[id] = failure
   }
 
-  // What was asked for may have named code that is rendered with it.
-  await loadServerParts()
   try {
     return writeDocument(context, language, origin, assets)
   } catch (error) {

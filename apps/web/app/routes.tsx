@@ -5,7 +5,7 @@ import { registerModules } from './kit/load/module.ts'
 import { getLanguage } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
-import { AskPart, ConsentPart, FooterPart, Frame } from './shell/frame.tsx'
+import { Frame } from './shell/frame.tsx'
 import { Oops } from './shell/oops.tsx'
 
 registerModules(modules)
@@ -21,8 +21,6 @@ export const routes: RouteObject[] = [
         call(args, 'readSite', {}),
         call(args, 'readRoots', {}),
         loadWords(['frame'], getLanguage(args)),
-        // They stand in the server's page; the browser brings them with the first move.
-        import.meta.env.SSR && Promise.all([AskPart.bring(), ConsentPart.bring(), FooterPart.bring()]),
       ])
       return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRefusal } from '../kit/device/outbox.ts'
 import { useSignedIn } from '../kit/device/session.ts'
@@ -7,15 +7,19 @@ import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } fr
 import { callOverHttp } from '../kit/load/client.ts'
 import { toastError } from '../kit/load/errors.ts'
 import { signInPath } from '../kit/load/leave-and-return.ts'
-import { useLive } from '../kit/load/live.ts'
 import { type AskPanelProps, registered } from '../kit/load/module.ts'
-import { loadQueries } from '../kit/load/now.ts'
 import type { FrameData } from '../kit/load/site.ts'
-import { useLazyCall } from '../kit/load/use-late-call.ts'
 import { toast } from '../kit/look/toasts.ts'
 
 /** Reads the conversation token from the fragment of a mail's link. */
 const readConversationToken = (hash: string): string | undefined => /^#conversation=(.+)$/.exec(hash)?.[1]
+
+const UnreadCount = lazy(() =>
+  import('./unread-count.tsx').then(
+    ({ UnreadCount }) => ({ default: UnreadCount }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Loaded {
   Panel: ComponentType<AskPanelProps>
@@ -33,7 +37,6 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   const [loaded, setLoaded] = useState<Loaded>()
   const signedIn = useSignedIn()
   const hasConversations = signedIn === true || (signedIn === false && hasStoredKey(keys.conversation))
-  const unread = useLazyCall('listConversations', {}, hasConversations).data?.unread ?? 0
   const [late] = registered('askPanel')
   const isOpeningLink = useMailLink((id) => {
     setFirst(id)
@@ -66,7 +69,6 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   }
   return (
     <>
-      {hasConversations && <UnreadUpdates />}
       <button
         ref={button}
         type="button"
@@ -77,11 +79,10 @@ export function Ask({ site }: { site: FrameData['site'] }) {
         onClick={() => setOpen(true)}
       >
         {t(site.program ? 'contactShort' : 'ask')}
-        {unread > 0 && (
-          <span className="count">
-            {unread}
-            <span className="sr-only"> {t('newMessages', { count: unread })}</span>
-          </span>
+        {hasConversations && (
+          <Suspense>
+            <UnreadCount />
+          </Suspense>
         )}
       </button>
       {open && loaded && (
@@ -91,14 +92,6 @@ export function Ask({ site }: { site: FrameData['site'] }) {
       )}
     </>
   )
-}
-
-/** Refetches the unread count on live events. */
-function UnreadUpdates() {
-  useLive((event) => {
-    if (event.kind !== 'typing') void loadQueries().then(({ refetchCalls }) => refetchCalls('listConversations'))
-  })
-  return null
 }
 
 /**

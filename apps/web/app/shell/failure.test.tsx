@@ -3,7 +3,7 @@ import { createStaticHandler, MemoryRouter, RouterContextProvider, type StaticHa
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../kit/language/words.tsx'
 import { ApiError, type Call, call, loaderContext } from '../kit/load/api.ts'
-import Failure from './failure.tsx'
+import { Failure } from './failure.tsx'
 import words from './words/frame/en.ts'
 
 /** Renders the error page for an error in a loader. */

@@ -11,7 +11,7 @@ import { NotFound } from './not-found.tsx'
 const missing = [400, 404, 410, 422]
 
 /** Error page inside the frame. */
-export default function Failure({ error }: { error: unknown }) {
+export function Failure({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Broken error={error} />
 }
 

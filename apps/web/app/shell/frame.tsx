@@ -3,19 +3,21 @@ import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
-import { isSignedIn } from '../kit/device/session.ts'
-import { hasStoredKey, keys } from '../kit/device/storage.ts'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
-import { deferred } from '../kit/load/deferred.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { IconLink } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
+import { Ask } from './ask.tsx'
+import { Consent } from './consent.tsx'
 import { bodyStyles } from './document.tsx'
+import { repeatEarlyInput } from './early-input.ts'
+import { Footer } from './footer.tsx'
 import { LanguageSwitch, ProfileLink, ThemeToggle } from './header-tools.tsx'
 import { Mark } from './mark.tsx'
-import { Menu, SignInPart } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import { Toasts } from './toast-region.tsx'
 import { NavigationEffects } from './travel.tsx'
 
@@ -66,7 +68,7 @@ function Header({ site }: { site: FrameData['site'] }) {
         <LanguageSwitch place="header" className="hidden lg:block" />
         {!bare && (
           <>
-            <SignInPart variant="outline" className="max-lg:hidden signed-in:hidden" />
+            <SignInLink variant="outline" className="max-lg:hidden signed-in:hidden" />
             <ProfileLink className="signed-out:hidden" />
           </>
         )}
@@ -130,6 +132,7 @@ export function Frame() {
   useEffect(() => {
     if (isConversationLink(hash)) setLinked(true)
   }, [hash])
+  useEffect(() => void repeatEarlyInput(), [])
   const asks = (data.site.footer || linked) && !landing && !bare
   return (
     <WordsProvider dictionaries={data.words}>
@@ -138,10 +141,10 @@ export function Frame() {
       <OfflineNotice />
       {data.site.header && !bare && <Header site={data.site} />}
       <Outlet />
-      {data.site.footer && !bare && <FooterPart site={data.site} />}
+      {data.site.footer && !bare && <Footer site={data.site} />}
       {data.site.header && !landing && !bare && <Menu {...data} />}
-      {asks && <AskPart site={data.site} />}
-      <ConsentPart />
+      {asks && <Ask site={data.site} />}
+      <Consent />
       <Toasts />
     </WordsProvider>
   )
@@ -158,17 +161,3 @@ function SkipLink() {
     </a>
   )
 }
-
-/** The banner is in the server's HTML; its code loads on first interaction. */
-export const ConsentPart = deferred(async () => (await import('./consent.tsx')).Consent, { served: 'move', stays: true })
-
-/** The button is in the server's HTML; its panel loads when it is opened. */
-export const AskPart = deferred(async () => (await import('./ask.tsx')).Ask, {
-  served: 'move',
-  stays: true,
-  // Loads at once to show the unread count and send waiting messages.
-  wanted: () => isSignedIn() || hasStoredKey(keys.conversation) || isConversationLink(location.hash),
-})
-
-/** Plain links, which work without this code; it loads on first interaction. */
-export const FooterPart = deferred(async () => (await import('./footer.tsx')).Footer, { served: 'move', stays: true })

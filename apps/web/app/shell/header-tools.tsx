@@ -4,13 +4,12 @@ import Globe from 'lucide-react/icons/globe'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../kit/device/session.ts'
 import { keys, storage } from '../kit/device/storage.ts'
 import { chooseLanguage, languageNames } from '../kit/language/language.ts'
 import { useLanguage, useWords } from '../kit/language/words.tsx'
-import { deferred } from '../kit/load/deferred.tsx'
 import { buttonClass, iconClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
@@ -96,12 +95,7 @@ export function ThemeToggle({ named, className }: { named?: boolean; className?:
 }
 
 const AnonymousIcon = () => <User size={18} />
-const Initials = deferred(() =>
-  import('./initials.tsx').then(
-    (code) => code.default,
-    () => AnonymousIcon,
-  ),
-)
+const Initials = lazy(() => import('./initials.tsx').catch(() => ({ default: AnonymousIcon })))
 
 /** Link to the profile with the user's initials once loaded; its space is reserved from first paint. */
 export function ProfileLink({ className }: { className?: string }) {

@@ -2,12 +2,12 @@ import type { Site } from '@waymark/contract/people/programs.ts'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useLayoutEffect } from 'react'
 import { type Parts, useWords } from '../kit/language/words.tsx'
-import { deferred } from '../kit/load/deferred.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
 import { ButtonLink, buttonClass, IconButton } from '../kit/look/button.tsx'
 import { Go } from '../kit/look/go.tsx'
 import { LanguageSwitch, ThemeToggle } from './header-tools.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 interface LinkedPage {
   word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes' | 'newMessages'>
@@ -65,9 +65,6 @@ function setPageInert(open: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>('body > :not([popover], [role=status])')) part.inert = open
 }
 
-/** A server-rendered link; the code of its sign-in dialog loads on first interaction. */
-export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx')).SignInLink, { served: 'move', stays: true })
-
 /** A popover, so that it opens without scripts. Following a link closes it (travel.tsx). */
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
@@ -107,7 +104,7 @@ export function Menu({ site, lines }: FrameData) {
       <div className="mt-3 flex flex-wrap gap-3 border-t border-border pt-4">
         <LanguageSwitch place="menu" />
         <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
-        <SignInPart className="signed-in:hidden" />
+        <SignInLink className="signed-in:hidden" />
         <ButtonLink to="/profile" size="s" className="signed-out:hidden">
           {t('profile')}
         </ButtonLink>

@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
 import { isUnavailable, StaleCode } from '../kit/load/api.ts'
-import { deferred } from '../kit/load/deferred.tsx'
 import { useFrameData } from '../kit/load/site.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
+import { Failure } from './failure.tsx'
 
 /** Built-in texts for when the frame's words or the page's code failed to load. */
 const fallbackWords = {
@@ -50,15 +50,6 @@ function StandaloneError() {
   )
 }
 
-const Failure = deferred(
-  () =>
-    import('./failure.tsx').then(
-      (code) => code.default,
-      () => StandaloneError,
-    ),
-  { served: 'shown' },
-)
-
 /** After a release old chunks are gone: reloads the page once, if the server can be reached. */
 function useReloadAfterRelease(error: unknown) {
   useEffect(() => {
@@ -84,9 +75,7 @@ export function Oops() {
   if (!data) return <StandaloneError />
   return (
     <WordsProvider dictionaries={data.words}>
-      <Suspense>
-        <Failure error={error} />
-      </Suspense>
+      <Failure error={error} />
     </WordsProvider>
   )
 }

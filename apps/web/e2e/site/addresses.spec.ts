@@ -91,7 +91,7 @@ test.describe('when a page fails', () => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }))
     await page.route('/catalog/**', (route) => route.abort())
     await page.getByRole('main').locator('a[href^="/catalog/"]').first().click()
-    await expect(heading(page)).toHaveText('Oops')
+    await expect(heading(page)).toHaveText(frame('oopsHeading'))
     await page.unrouteAll()
     await page.goBack()
     await expect(heading(page)).toHaveText(home('heading'))

@@ -61,7 +61,6 @@ const essential = {
   singleKeys: 'singleKeys',
   registration: 'registration',
   progress: 'progress',
-  early: 'early',
   leftOff: 'leftOff',
   brief: 'brief',
   conversation: 'conversation',

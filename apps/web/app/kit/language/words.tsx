@@ -68,9 +68,6 @@ export function WordsProvider({
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
-/** Loads the words of a page's parts on first interaction; null when the page has its words already. */
-export const LateWordsContext = /* @__PURE__ */ createContext<(() => Promise<Dictionaries>) | null>(null)
-
 export const useLanguage = (): Language => use(WordsContext).language
 
 const rules = new Map<Language, Intl.PluralRules>()

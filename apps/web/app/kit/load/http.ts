@@ -1,4 +1,3 @@
-import { table } from 'virtual:calls'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { hasShape } from '../device/record.ts'
@@ -7,6 +6,8 @@ import { keys, storage } from '../device/storage.ts'
 import { showToastAfterReload } from '../look/toasts.ts'
 import { ApiError, type Call, type CallInput, type CallOptions, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
+
+const callTable = CALL_TABLE
 
 /** Timeouts (ms). A hanging connection would block later requests in every tab. */
 const timeouts = { call: 60_000, form: 600_000 }
@@ -67,7 +68,7 @@ const isMultipart = (name: CallName, fields: Record<string, unknown>) =>
  * key names. Never retries by itself.
  */
 export const callOverHttp: Call = async <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answer<N>> => {
-  const [, , personal] = table[name] ?? []
+  const [, , personal] = callTable[name] ?? []
   const sent = (token: string | null) => send(name, input as Record<string, unknown>, token, options)
   return parseResponse(await (personal ? sendWithToken(sent) : sent(null)))
 }
@@ -112,7 +113,7 @@ async function send(
   token: string | null,
   { signal, idempotencyKey, transport }: CallOptions = {},
 ): Promise<Response> {
-  const [method = 'GET', path = ''] = table[name] ?? []
+  const [method = 'GET', path = ''] = callTable[name] ?? []
   const rest = { ...input }
   const address = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key])

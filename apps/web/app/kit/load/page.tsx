@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import href from '../../styles/inner.css?url'
-import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
+import { type Dictionaries, loadWords, type Part, WordsProvider } from '../language/words.tsx'
 import { loadCode, loaderContext } from './api.ts'
 import { loadStyle } from './style.ts'
 
@@ -11,22 +11,16 @@ export interface PageProps<D> {
 }
 interface Loaded<D> {
   data: D
-  /** Missing in the server's state of a page with `wordsLater`. */
-  words?: Dictionaries
-  toJSON?: () => Loaded<D>
-}
-interface Options {
-  /** All content loads on first interaction (kit/load/deferred.tsx) and its words with it; the server's HTML has them as text only. */
-  wordsLater?: boolean
+  words: Dictionaries
 }
 type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
 interface PageModule<D> {
   default: ComponentType<PageProps<D>>
   load?: Load<D>
+  /** Loads what other modules registered for the page, before the server's HTML is hydrated. */
+  prepare?: () => Promise<unknown>
   shouldRevalidate?: ShouldRevalidateFunction
 }
-
-const none: Dictionaries = {}
 
 export const getLanguage = (args: LoaderFunctionArgs): Language => args.context.get(loaderContext).language
 
@@ -45,7 +39,6 @@ export function page<D>(
   words: readonly Part[] | (() => readonly Part[]),
   load: Load<D> | null,
   open: () => Promise<PageModule<D>>,
-  { wordsLater = false }: Options = {},
 ): RouteObject[] {
   let held: PageModule<D> | undefined
   const bring = async () => {
@@ -56,19 +49,18 @@ export function page<D>(
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
     const [data, dictionaries] = await Promise.all([loading, bringWords(getLanguage(args))])
-    return { data, words: dictionaries, ...(import.meta.env.SSR && wordsLater && { toJSON: () => ({ data }) }) }
+    return { data, words: dictionaries }
   }
   const lazy = async () => {
-    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && loadInnerStyle()])
+    const [module] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && loadInnerStyle()])
+    const { default: Page, prepare, shouldRevalidate } = module
+    if (!import.meta.env.SSR) await prepare?.()
     function Component() {
       const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
-      const language = useLanguage()
       return (
-        <LateWordsContext value={dictionaries ? null : () => bringWords(language)}>
-          <WordsProvider dictionaries={dictionaries ?? none}>
-            <Page data={data} />
-          </WordsProvider>
-        </LateWordsContext>
+        <WordsProvider dictionaries={dictionaries}>
+          <Page data={data} />
+        </WordsProvider>
       )
     }
     return { Component, ...(shouldRevalidate && { shouldRevalidate }) }

@@ -10,7 +10,6 @@ export const inquiries = defineModule({
       ['partners', 'inquiries', 'forms'],
       null,
       () => import('./pages/partners.tsx'),
-      { wordsLater: true },
     ),
   ],
 })

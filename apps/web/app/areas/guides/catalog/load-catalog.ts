@@ -1,24 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { hasStoredKey, keys } from '../../../kit/device/storage.ts'
 import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
-import { deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf, placeOf, rootOf } from '../guides/shown.ts'
-import { find, hitKinds, readKind, SearchBoxPart } from '../search/queries.ts'
-
-/** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
-export const GuideListPart = deferred(async () => (await import('./parts/guide-list.tsx')).GuideList, {
-  served: 'move',
-  wanted: () => hasStoredKey(`${keys.progress}:`),
-})
-
-/** What was found: the same, and who only reads it has no script that takes it over. */
-export const SearchPart = deferred(async () => (await import('../search/parts/search-section.tsx')).SearchSection, { served: 'move' })
+import { find, readKind } from '../search/queries.ts'
 
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)
   const slug = args.params.slug ?? ''
-  const [found] = await Promise.all([call(args, 'readCategory', { slug, ...list, rows: pageRows }), GuideListPart.bring()])
+  const found = await call(args, 'readCategory', { slug, ...list, rows: pageRows })
   const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = found
   // Beside its own guides a subcategory shows its siblings; a filtered list does not say how many there are without the filter.
   const [parent] = parents
@@ -51,8 +40,6 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     q ? find(args, q, list.page, kind) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
-    q ? Promise.all([hitKinds.bring(), SearchPart.bring()]) : GuideListPart.bring(),
-    SearchBoxPart.bring(),
   ])
   // Categories are the way on where a list begins, or ended before it began.
   const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1

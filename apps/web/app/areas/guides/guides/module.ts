@@ -10,7 +10,6 @@ export const guides = defineModule({
       () => ['guides', 'steps', ...registered('stepParts').flatMap(({ words }) => words)],
       loadGuide,
       () => import('./pages/guide.tsx'),
-      { wordsLater: true },
     ),
     ...page(
       ['instruction/:slug/finished'],
@@ -18,7 +17,6 @@ export const guides = defineModule({
       ['guides', 'steps'],
       loadFinished,
       () => import('./pages/guide.tsx'),
-      { wordsLater: true },
     ),
   ],
   suggested: { guide: { path: (slug) => `/instruction/${slug}`, name: ['catalog', 'guideName'] } },

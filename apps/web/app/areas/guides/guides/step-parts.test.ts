@@ -2,16 +2,13 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Call, loaderContext } from '../../../kit/load/api.ts'
 import { defineModule, defineStepPart, registerModules } from '../../../kit/load/module.ts'
-import { bringStepParts, readStepParts } from './parts/step-parts.tsx'
+import { readStepParts } from './parts/step-parts.tsx'
 
 const lost = new Error('the database is away')
 const part = (read: () => Promise<string | null>) =>
   defineModule({ stepParts: { words: [], load: async () => defineStepPart(read, () => null) } })
 
-async function register(...modules: ReturnType<typeof part>[]) {
-  registerModules(modules)
-  await bringStepParts()
-}
+const register = (...modules: ReturnType<typeof part>[]) => registerModules(modules)
 beforeEach(() =>
   register(
     part(() => Promise.reject(lost)),
@@ -33,6 +30,6 @@ test('what could not be read for a step is left out in the browser alone: the se
   await expect(readOn(false)).rejects.toBe(lost)
 })
 test('nothing travels where no module has anything for a step', async () => {
-  await register(part(async () => null))
+  register(part(async () => null))
   expect(await readOn(false)).toBeUndefined()
 })

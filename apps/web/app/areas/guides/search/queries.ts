@@ -4,16 +4,9 @@ import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import type { HitKind, SearchHit } from '../../../kit/lists/hit.tsx'
 import { pageRows } from '../../../kit/load/addresses.ts'
 import { call, loaderContext } from '../../../kit/load/api.ts'
-import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { registered } from '../../../kit/load/module.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { kinds } from '../../../kit/load/slots.tsx'
-import type { SearchBoxProps } from './parts/search-box.tsx'
-
-/** The box with its suggestions: a form from the server, its code comes with the first move. */
-export const SearchBoxPart: Deferred<SearchBoxProps> = deferred(async () => (await import('./parts/search-box.tsx')).SearchBox, {
-  served: 'move',
-})
 
 /** How what was found is shown, by its kind: it comes side by side with the answer. */
 export const hitKinds = kinds(() => registered('hits'))

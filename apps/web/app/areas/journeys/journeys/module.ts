@@ -25,13 +25,9 @@ export const journeys = defineModule({
       loadNothing,
       () => import('./inner/pages/dashboard.tsx'),
     ),
-    ...page(['routes'], 'journeys/journeys/pages/routes', ['routes'], null, () => import('./pages/routes.tsx'), { wordsLater: true }),
-    ...page(['routes/:uuid'], 'journeys/journeys/pages/route-prices', ['plans', 'routes'], null, () => import('./pages/route-prices.tsx'), {
-      wordsLater: true,
-    }),
-    ...page(['route/map/:slug'], 'journeys/journeys/pages/route-map', ['routes', 'guides'], null, () => import('./pages/route-map.tsx'), {
-      wordsLater: true,
-    }),
+    ...page(['routes'], 'journeys/journeys/pages/routes', ['routes'], null, () => import('./pages/routes.tsx')),
+    ...page(['routes/:uuid'], 'journeys/journeys/pages/route-prices', ['plans', 'routes'], null, () => import('./pages/route-prices.tsx')),
+    ...page(['route/map/:slug'], 'journeys/journeys/pages/route-map', ['routes', 'guides'], null, () => import('./pages/route-map.tsx')),
   ],
   suggested: { route: { path: routeMapPath, name: ['catalog', 'routeName'] } },
   myRoute: [

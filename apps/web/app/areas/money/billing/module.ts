@@ -2,6 +2,6 @@ import { defineModule } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 
 export const billing = defineModule({
-  routes: [...page(['plans'], 'money/billing/pages/plans', ['plans'], null, () => import('./pages/plans.tsx'), { wordsLater: true })],
+  routes: [...page(['plans'], 'money/billing/pages/plans', ['plans'], null, () => import('./pages/plans.tsx'))],
   counts: { routes: async () => (await import('./queries.ts')).useEnrolmentCount },
 })

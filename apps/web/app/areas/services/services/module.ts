@@ -4,12 +4,8 @@ import { page } from '../../../kit/load/page.tsx'
 
 export const services = defineModule({
   routes: [
-    ...page(['services', 'services/:slug'], 'services/services/pages/services', ['services'], null, () => import('./pages/services.tsx'), {
-      wordsLater: true,
-    }),
-    ...page(['service/:uuid'], 'services/services/pages/service', ['services'], null, () => import('./pages/service.tsx'), {
-      wordsLater: true,
-    }),
+    ...page(['services', 'services/:slug'], 'services/services/pages/services', ['services'], null, () => import('./pages/services.tsx')),
+    ...page(['service/:uuid'], 'services/services/pages/service', ['services'], null, () => import('./pages/service.tsx')),
   ],
   suggested: { service: { path: servicePath, name: ['catalog', 'serviceName'] } },
   hits: { service: async () => (await import('./parts/service-card.tsx')).serviceHit },

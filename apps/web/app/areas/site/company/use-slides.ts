@@ -1,28 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-// A key that was pressed before the code of the slides has come leads on when it is there.
-
-let early: string | undefined
-let there = false
-
-function keep({ key }: KeyboardEvent) {
-  early ??= key
-}
-
-export function keepEarlyKey(): (() => void) | undefined {
-  if (there) return undefined
-  addEventListener('keydown', keep, true)
-  return () => removeEventListener('keydown', keep, true)
-}
-
-/** The first one, once. */
-function takeEarlyKey(): string | undefined {
-  removeEventListener('keydown', keep, true)
-  const key = there ? undefined : early
-  there = true
-  return key
-}
-
 export interface Slides {
   /** Holds the slides, each a `section`; it takes the whole screen. */
   box: RefObject<HTMLElement | null>
@@ -77,10 +54,6 @@ export function useSlides(total: number): Slides {
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
   }, [onScreen])
-
-  useEffect(() => {
-    if (takeEarlyKey() === 'ArrowRight') go(1)
-  }, [go])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,18 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, loadCode } from '../../../kit/load/api.ts'
-import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf, lineOf } from '../../guides/guides/shown.ts'
-import { SearchBoxPart } from '../../guides/search/queries.ts'
-import { type HomeNews, headlineOf } from '../news/page-data.ts'
-
-/** Of the home page: below what is seen first, and links alone. */
-export const ThreeWaysPart = deferred(async () => (await import('./parts/three-ways.tsx')).ThreeWays, { served: 'move' })
-export const AboutPart = deferred(async () => (await import('./parts/about-waymark.tsx')).AboutWaymark, { served: 'move' })
-
-export const HomeNewsPart: Deferred<{ news: HomeNews }> = deferred(
-  async () => (await import('../news/parts/home-news.tsx')).HomeNewsBlock,
-  { served: 'move' },
-)
+import { headlineOf } from '../news/page-data.ts'
 
 /** Draws what this reader left off: by the script of the served page (home.first.ts), or by the same one, brought where no home page was served. */
 export async function drawLeftOff(): Promise<void> {
@@ -26,10 +15,6 @@ export async function loadHome(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     call(args, 'listGuides', { rows: 6 }),
     call(args, 'listNews', { rows }),
-    SearchBoxPart.bring(),
-    ThreeWaysPart.bring(),
-    AboutPart.bring(),
-    HomeNewsPart.bring(),
     !import.meta.env.SSR && drawLeftOff(),
   ])
   return {

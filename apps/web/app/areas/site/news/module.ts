@@ -4,8 +4,8 @@ import { page } from '../../../kit/load/page.tsx'
 
 export const news = defineModule({
   routes: [
-    ...page(['news'], 'site/news/pages/news', ['news'], null, () => import('./pages/news.tsx'), { wordsLater: true }),
-    ...page(['news/:slug'], 'site/news/pages/news-item', ['news'], null, () => import('./pages/news-item.tsx'), { wordsLater: true }),
+    ...page(['news'], 'site/news/pages/news', ['news'], null, () => import('./pages/news.tsx')),
+    ...page(['news/:slug'], 'site/news/pages/news-item', ['news'], null, () => import('./pages/news-item.tsx')),
     ...page(['profile/news'], 'site/news/inner/pages/my-news', ['profile', 'news'], null, () => import('./inner/pages/my-news.tsx')),
   ],
   suggested: { news: { path: newsItemPath, name: ['catalog', 'newsName'] } },

@@ -1,13 +1,11 @@
 import { PageJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { loadNothing } from '../../../../kit/load/page.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { InquiryPart } from '../deferred-parts.ts'
+import { InquirySection } from '../parts/inquiry-form.tsx'
 
-export const load = async () => {
-  await InquiryPart.bring()
-  return null
-}
+export const load = loadNothing
 
 /** What somebody noticed on the spot, and feedback. */
 export default function Spot() {
@@ -22,8 +20,8 @@ export default function Spot() {
           <p className="lead mt-3">{t('lead')}</p>
         </div>
         <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-section">
-          <InquiryPart form="spot" />
-          <InquiryPart form="feedback" />
+          <InquirySection form="spot" />
+          <InquirySection form="feedback" />
         </div>
       </Wrap>
     </main>

@@ -1,5 +1,5 @@
 import { activities, type InquiryForm as Form, feedbackTypes, joinTypes } from '@waymark/contract/conversation/form-choices.ts'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { emailInput, LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
 import { loadPhone } from '../../../../kit/forms/load-phone.ts'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
@@ -8,7 +8,6 @@ import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import type { FormField } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -43,7 +42,7 @@ export function InquirySection({ form, type, children }: InquiryProps) {
   )
 }
 
-const PhoneField = deferred(async () => (await loadPhone()).default)
+const PhoneField = lazy(loadPhone)
 
 /** What the text of a form is called. */
 const texts = {
@@ -127,7 +126,7 @@ function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form
 }
 
 /** A form with which people write to us; sent, in its place what happens next. */
-export function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
+function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
   const t = useWords('inquiries')
   const inquiry = useInquiryForm(form, type)
   const { sent, page } = inquiry

@@ -4,8 +4,8 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { InquiryPart } from '../deferred-parts.ts'
 import { formAnchor } from '../inquiry-props.ts'
+import { InquirySection } from './inquiry-form.tsx'
 
 export interface PartnersData {
   /** As what somebody wants to write, where a link said so; what is none of the roles chooses none. */
@@ -86,10 +86,10 @@ export function PartnersView({ data }: { data: PartnersData }) {
           </ol>
         </section>
         <div className="mt-section grid grid-cols-[minmax(0,1fr)] gap-section">
-          <InquiryPart form="partner" />
-          <InquiryPart form="join" type={data.as}>
+          <InquirySection form="partner" />
+          <InquirySection form="join" type={data.as}>
             <JoinRoles />
-          </InquiryPart>
+          </InquirySection>
         </div>
       </Wrap>
     </main>

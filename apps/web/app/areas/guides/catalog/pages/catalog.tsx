@@ -1,22 +1,25 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, listSearch, readQuery } from '../../../../kit/load/addresses.ts'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Root } from '../../guides/shown.ts'
-import { type CatalogData, loadCatalog, SearchPart } from '../load-catalog.ts'
+import { ResultsSkeleton } from '../../search/parts/results-skeleton.tsx'
+import { SearchSection } from '../../search/parts/search-section.tsx'
+import { hitKinds } from '../../search/queries.ts'
+import { type CatalogData, loadCatalog } from '../load-catalog.ts'
 import { CatalogHead, CatalogJson } from '../parts/catalog-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
 
-// Who looks at all guides brings no code for results.
-const ResultsSkeleton = deferred(async () => (await import('../../search/parts/results-skeleton.tsx')).default, { served: 'shown' })
-
 export const load = loadCatalog
+
+export const prepare = async () => {
+  if (readQuery(new URLSearchParams(location.search))) await hitKinds.bring()
+}
 
 /** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
 export default function Catalog({ data }: PageProps<CatalogData>) {
@@ -35,12 +38,10 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
       </p>
       <Wrap>
         {waiting ? (
-          <Suspense>
-            <ResultsSkeleton />
-          </Suspense>
+          <ResultsSkeleton />
         ) : (
           <>
-            {search && <SearchPart data={data} />}
+            {search && <SearchSection data={data} />}
             {roots.length > 0 && (
               <section className="mt-14">
                 <h2 className="mb-4.5">{t('byCategory')}</h2>

@@ -12,7 +12,7 @@ import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { Sign } from '../../../../kit/look/sign.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Place } from '../../guides/shown.ts'
-import { SearchBoxPart } from '../../search/queries.ts'
+import { SearchBox } from '../../search/parts/search-box.tsx'
 import type { CatalogData, CategoryData } from '../load-catalog.ts'
 
 type CategoryHeadProps = Pick<
@@ -84,7 +84,7 @@ export function CatalogHead({ q, kind, totalInstructions, totalSteps }: CatalogH
       <h1 className="mt-4">{t('allGuides')}</h1>
       <p className="mt-2.5 max-w-[46ch] text-lg text-balance text-ink-2 md:text-[1.375rem] md:leading-8">{t('lead')}</p>
       <Counts guides={totalInstructions} steps={totalSteps} />
-      <SearchBoxPart q={q} kind={kind} follows className="mt-6 max-w-read" />
+      <SearchBox q={q} kind={kind} follows className="mt-6 max-w-read" />
     </Wrap>
   )
 }

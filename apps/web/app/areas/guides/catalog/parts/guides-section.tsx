@@ -1,15 +1,14 @@
 import { guideFilters, guideSorts } from '@waymark/contract/choices.ts'
-import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { Batch } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import { ChipLink, ChipRow } from '../../../../kit/look/chip.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import type { CardGuide } from '../../guides/shown.ts'
-import { GuideListPart } from '../load-catalog.ts'
+import { GuideList } from './guide-list.tsx'
+import { NoGuides } from './no-guides.tsx'
 
 interface GuidesSectionProps {
   title: string
@@ -23,8 +22,6 @@ interface GuidesSectionProps {
   onward: { to: string; name: string }
 }
 
-const NoGuides = deferred(async () => (await import('./no-guides.tsx')).default, { served: 'shown' })
-
 /** Guides with filters and order, and what stands in their place when there are none. */
 export function GuidesSection({ title, path, list, guides, all, load, onward }: GuidesSectionProps) {
   const { pathname, search } = useLocation()
@@ -36,11 +33,9 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
       {all > 0 && <ListTools path={path} list={list} all={all} total={guides.total} />}
       <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
         {guides.items.length > 0 ? (
-          <GuideListPart key={`${pathname}${search}`} path={path} list={list} first={guides} total={guides.total} load={load} />
+          <GuideList key={`${pathname}${search}`} path={path} list={list} first={guides} total={guides.total} load={load} />
         ) : (
-          <Suspense>
-            <NoGuides path={path} list={list} all={all} onward={onward} />
-          </Suspense>
+          <NoGuides path={path} list={list} all={all} onward={onward} />
         )}
       </div>
     </section>

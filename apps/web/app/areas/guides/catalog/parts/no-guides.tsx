@@ -13,7 +13,7 @@ interface NoGuidesProps {
 }
 
 /** No guide is written here yet, the filter leaves none, or the page lies behind the end. */
-export default function NoGuides({ path, list: { page, filter, sort }, all, onward }: NoGuidesProps) {
+export function NoGuides({ path, list: { page, filter, sort }, all, onward }: NoGuidesProps) {
   const t = useWords('catalog')
   const state = all === 0 ? 'written' : page > 1 ? 'behind' : 'filtered'
   const title = { written: t('emptyCategory'), behind: t('pastEnd'), filtered: t('emptyFilter') }[state]

@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { keepEarlyTicks } from '../early-ticks.ts'
 import type { FinishedData, GuideData } from '../page-data.ts'
-import { FinishedPart, OverviewPart, StepPart } from '../queries.ts'
+import { FinishedView } from '../parts/finished-view.tsx'
+import { Overview } from '../parts/overview.tsx'
+import { loadStepParts } from '../parts/step-parts.tsx'
+import { StepView } from '../parts/step-view.tsx'
+
+export const prepare = async () => {
+  if (new URLSearchParams(location.search).has('step')) await loadStepParts()
+}
 
 /** The overview of a guide, with `?step=` one of its steps, or at its own address its end. */
 export default function Page({ data }: PageProps<GuideData | FinishedData>) {
-  useEffect(keepEarlyTicks, [])
-  if (!('kind' in data)) return <FinishedPart key={data.guide.id} data={data} />
-  return data.kind === 'overview' ? <OverviewPart key={data.guide.id} data={data} /> : <StepPart key={data.guide.id} data={data} />
+  if (!('kind' in data)) return <FinishedView key={data.guide.id} data={data} />
+  return data.kind === 'overview' ? <Overview key={data.guide.id} data={data} /> : <StepView key={data.guide.id} data={data} />
 }

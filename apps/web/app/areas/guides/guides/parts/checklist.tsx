@@ -2,7 +2,7 @@ import type { Item, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import type { StepSummary } from '@waymark/contract/guides/progress.ts'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { iconClass } from '../../../../kit/look/button.tsx'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
@@ -10,7 +10,6 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
 import { counted } from '../amounts.ts'
-import { takeEarlyTicks } from '../early-ticks.ts'
 import { Blocks } from './blocks.tsx'
 
 interface SkipItemProps {
@@ -89,8 +88,6 @@ interface ChecklistProps {
   guide: string
   stands: StepSummary | undefined
   stateOf: (item: string) => Mark['state']
-  /** The browser has read what is kept. */
-  known: boolean
   unsaved: boolean
   /** The words are English on a page of another language. */
   foreign: boolean
@@ -98,20 +95,8 @@ interface ChecklistProps {
   onSkip: (item: string, skipped: boolean) => void
 }
 
-export function Checklist({ step, guide, stands, stateOf, known, unsaved, foreign, onTick, onSkip }: ChecklistProps) {
+export function Checklist({ step, guide, stands, stateOf, unsaved, foreign, onTick, onSkip }: ChecklistProps) {
   const t = useWords('guides')
-  const early = useRef<string[]>(undefined)
-
-  // A tick made before the scripts arrived stands in the page only: it is read before React draws over it, and becomes an operation.
-  useLayoutEffect(() => {
-    early.current ??= takeEarlyTicks()
-  }, [])
-  useEffect(() => {
-    if (!known || !early.current) return
-    const ticked = early.current.filter((item) => stateOf(item) !== 'done')
-    early.current = []
-    if (ticked.length > 0) onTick(ticked, true)
-  }, [known, stateOf, onTick])
 
   return (
     <section aria-labelledby="checklist" className="mt-9">

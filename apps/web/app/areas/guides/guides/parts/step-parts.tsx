@@ -5,16 +5,17 @@ import { registered, type StepPart, type StepPlace } from '../../../../kit/load/
 
 let held: StepPart[] = []
 
-/** The code of what other modules have for a step: comes with that of the step, so that nothing below is pressed in vain. */
-export async function bringStepParts(): Promise<void> {
+/** Loads the code of what other modules show below a step. */
+export async function loadStepParts(): Promise<void> {
   held = await Promise.all(registered('stepParts').map(({ load }) => load()))
 }
 
 /**
- * What other modules have for a step, in their order, after {@link bringStepParts}; undefined where none has anything. In the browser what
- * does not come through is left out; the server keeps the page for everybody and leaves nothing out.
+ * Reads what other modules show below a step, in their order; undefined when none has anything. The browser leaves out what fails to load.
+ * The server caches the page for everybody, so there a failure fails the page.
  */
 export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace): Promise<unknown[] | undefined> {
+  await loadStepParts()
   const orNothing = (error: unknown) => {
     if (!args.context.get(loaderContext).browser) throw error
     return null

@@ -156,7 +156,6 @@ function StepPage({ data, parts, say }: StepPageProps) {
               guide={guide.id}
               stands={stands}
               stateOf={stateOfItem}
-              known={progress.known}
               unsaved={progress.unsaved}
               foreign={!guide.translated}
               onTick={tick}

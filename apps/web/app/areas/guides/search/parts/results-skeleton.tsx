@@ -2,7 +2,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 
 /** In the place of what is being searched for. */
-export default function ResultsSkeleton() {
+export function ResultsSkeleton() {
   const t = useWords('catalog')
   return (
     <div aria-busy="true" className="mt-10">

@@ -1,10 +1,11 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { loadRoutePrices, RoutePricesPart } from '../queries.ts'
+import { RoutePricesView } from '../parts/route-prices-view.tsx'
+import { loadRoutePrices } from '../queries.ts'
 import type { RoutePricesData } from '../structured-data.ts'
 
 export const load = loadRoutePrices
 
 /** The plans screen of a route. */
 export default function Page({ data }: PageProps<RoutePricesData>) {
-  return <RoutePricesPart key={data.route.slug} data={data} />
+  return <RoutePricesView key={data.route.slug} data={data} />
 }

@@ -1,10 +1,11 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { loadRoutes, RoutesPart } from '../queries.ts'
+import { RoutesView } from '../parts/routes-view.tsx'
+import { loadRoutes } from '../queries.ts'
 import type { RoutesData } from '../structured-data.ts'
 
 export const load = loadRoutes
 
 /** Routes to choose from. */
 export default function Page({ data }: PageProps<RoutesData>) {
-  return <RoutesPart data={data} />
+  return <RoutesView data={data} />
 }

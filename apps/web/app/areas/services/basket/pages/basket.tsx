@@ -103,14 +103,17 @@ function BasketView({ loaded, landing }: BasketViewProps) {
   const open = useBasket(loaded)
   useToastsAtHand()
   if (!open.cart) return open.error && !open.busy ? <NotLoaded open={open} /> : <BasketSkeleton />
-  const filled = <Filled open={open} cart={open.cart} landing={landing} />
-  if (open.signedIn !== undefined) return filled
+  const unknown = open.signedIn === undefined
   return (
     <>
-      <div className="signed-in:hidden">{filled}</div>
-      <div className="signed-out:hidden">
-        <BasketSkeleton />
+      <div className={unknown ? 'signed-in:hidden' : undefined}>
+        <Filled open={open} cart={open.cart} landing={landing} />
       </div>
+      {unknown && (
+        <div className="signed-out:hidden">
+          <BasketSkeleton />
+        </div>
+      )}
     </>
   )
 }

@@ -1,26 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isSignedIn } from '../../../../kit/device/session.ts'
-import { hasStoredKey, keys } from '../../../../kit/device/storage.ts'
 import { call } from '../../../../kit/load/api.ts'
-import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import { noService } from '../../services/address.ts'
 import { serviceCardOf } from '../../services/page-data.ts'
 import { type BriefData, heldBrief } from '../page-data.ts'
-
-/** Its first screen is whole from the server; the code comes with the first move, or at once where something was answered. */
-const BriefPart: Deferred<{ data: BriefData }> = deferred(async () => (await import('../screens/brief-view.tsx')).BriefView, {
-  served: 'move',
-  wanted: () => isSignedIn() || hasStoredKey(`${keys.brief}:`) || new URLSearchParams(location.search).has('part'),
-})
+import { BriefView } from '../screens/brief-view.tsx'
 
 /** The brief of a service; where there is none yet, services to choose from. */
 export async function load(args: LoaderFunctionArgs): Promise<BriefData> {
   const { uuid: id = '' } = args.params
-  const open = heldBrief(id)
-  if (open) return open
-  const [data] = await Promise.all([id === noService ? choices(args) : briefOf(args, id), BriefPart.bring()])
-  return data
+  return heldBrief(id) ?? (id === noService ? choices(args) : briefOf(args, id))
 }
 
 async function briefOf(args: LoaderFunctionArgs, id: string): Promise<BriefData> {
@@ -37,5 +26,5 @@ async function choices(args: LoaderFunctionArgs): Promise<BriefData> {
 
 /** What a service is ordered with. */
 export default function Page({ data }: PageProps<BriefData>) {
-  return <BriefPart data={data} />
+  return <BriefView data={data} />
 }

@@ -164,7 +164,7 @@ interface ServicesHeadProps extends Pick<ServicesData, 'q' | 'categories' | 'slu
 }
 
 /** The same above all services and above what was found. A category sets out from its letter, as in the catalogue. */
-export function ServicesHead({ q, category, categories, slug, total }: ServicesHeadProps) {
+function ServicesHead({ q, category, categories, slug, total }: ServicesHeadProps) {
   const t = useWords('services')
   const language = useLanguage()
   const all = categories.reduce((sum, entry) => sum + entry.total, 0)

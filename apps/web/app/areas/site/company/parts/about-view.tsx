@@ -10,7 +10,7 @@ import { CardGrid, Panel, SectionHead } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
+import { InquirySection } from '../../../conversation/inquiries/parts/inquiry-form.tsx'
 import { type AboutData, aboutPath, linksPath } from '../structured-data.ts'
 import { AboutJson } from './video-view.tsx'
 
@@ -101,7 +101,7 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
           <AppNotice />
         </section>
         <div className="mt-section">
-          <InquiryPart form="contact" />
+          <InquirySection form="contact" />
         </div>
       </Wrap>
     </main>

@@ -7,7 +7,7 @@ import { breadcrumbList, useSurroundings } from '../../../../kit/head/schema-org
 import { useWords } from '../../../../kit/language/words.tsx'
 import { faqPath, readQuery } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { InquiryPart } from '../../../conversation/inquiries/deferred-parts.ts'
+import { InquirySection } from '../../../conversation/inquiries/parts/inquiry-form.tsx'
 import { useFollowing } from '../../../guides/search/use-following.ts'
 import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
 import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
@@ -23,8 +23,8 @@ export interface FaqData {
 /** For what stands nowhere: a question of one's own, an offer or a complaint (specification 2). */
 const FaqForms = () => (
   <div className="not-printed mt-section grid grid-cols-[minmax(0,1fr)] gap-section">
-    <InquiryPart form="question" />
-    <InquiryPart form="feedback" />
+    <InquirySection form="question" />
+    <InquirySection form="feedback" />
   </div>
 )
 

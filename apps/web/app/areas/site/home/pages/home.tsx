@@ -7,9 +7,12 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
+import { HomeNewsBlock } from '../../news/parts/home-news.tsx'
+import { AboutWaymark } from '../parts/about-waymark.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOff } from '../parts/left-off-section.tsx'
-import { AboutPart, type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
+import { ThreeWays } from '../parts/three-ways.tsx'
+import type { HomeData } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')
@@ -21,7 +24,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
         <LeftOff />
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
-        <ThreeWaysPart />
+        <ThreeWays />
         {newest.length > 0 && (
           <section className="mt-section">
             <SectionHead title={t('newest')}>
@@ -34,8 +37,8 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
             </CardGrid>
           </section>
         )}
-        {news.items.length > 0 && <HomeNewsPart news={news} />}
-        <AboutPart />
+        {news.items.length > 0 && <HomeNewsBlock news={news} />}
+        <AboutWaymark />
       </Wrap>
     </main>
   )

@@ -1,7 +1,7 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { SearchBoxPart } from '../../../guides/search/queries.ts'
+import { SearchBox } from '../../../guides/search/parts/search-box.tsx'
 import type { HomeData } from '../queries.ts'
 
 // The map of the home page: all lines leave one stop, the reader's, and each runs to its category. Any number of lines.
@@ -101,7 +101,7 @@ export function Hero({ roots }: { roots: HomeData['roots'] }) {
       <div className="lg:pe-8">
         <h1 className="max-w-[11ch] text-4xl tracking-[-.035em] lg:max-xl:[&:lang(ru)]:text-[2.875rem]">{t('heading')}</h1>
         <p className="lead mt-4.5 mb-6.5 max-w-[36ch] lg:mt-6 lg:mb-8">{t('lead')}</p>
-        <SearchBoxPart />
+        <SearchBox />
         <p className="not-printed mt-3.5 flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm">
           <span className="inline-flex min-h-8 items-center text-ink-2">{t('often')}</span>
           {asked.map((word) => (

@@ -1,10 +1,11 @@
 import type { PageProps } from '../../../../kit/load/page.tsx'
 import type { NewsListData } from '../page-data.ts'
-import { loadNewsPage, NewsListPart } from '../queries.ts'
+import { NewsView } from '../parts/news-view.tsx'
+import { loadNews } from '../queries.ts'
 
-export const load = loadNewsPage
+export const load = loadNews
 
 /** The news, page by page. */
 export default function Page({ data }: PageProps<NewsListData>) {
-  return <NewsListPart data={data} />
+  return <NewsView data={data} />
 }
