@@ -90,8 +90,8 @@ describe('the catalogue', () => {
 
   test('says when nothing was found and what to do', async () => {
     const main = await mainOf('/catalog/?q=xyzzyq')
-    expect(textOf(main)).toContain('Nothing found for “xyzzyq”')
-    expect(textOf(main)).toContain('Try another query')
+    expect(textOf(main)).toContain('No results for “xyzzyq”')
+    expect(textOf(main)).toContain('Try another search')
     expect(main).toContain('href="/catalog/"')
     expect(main).toContain('href="/"')
     expect(textOf(main)).toContain('Popular guides')
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
 
   test('suggests a correction for a typing error', async () => {
     const main = await mainOf('/catalog/?q=landlort')
-    expect(textOf(main)).toContain('Shown is what was found for')
+    expect(textOf(main)).toContain('Showing results for')
     expect(main).toMatch(/href="\/catalog\/\?q=landlord"[^>]*>landlord</)
     expect(main).toContain('href="/instruction/rent-a-shop"')
   })

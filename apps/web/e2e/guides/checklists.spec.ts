@@ -164,7 +164,7 @@ signedInTest(
     await dialog.getByRole('button', { name: checklists('makeRoom') }).click()
     await expect(dialog).toHaveAccessibleName(checklists('tidyTitle'))
     await dialog.getByRole('radio', { name: 'List 3 · Full' }).check()
-    await expect(dialog).toContainText('It cannot be undone.')
+    await expect(dialog).toContainText('This can’t be undone.')
     await expectNoOverflow(page)
     await expectAccessible(page)
     let letThrough: () => void = () => {}

@@ -55,5 +55,5 @@ test('a day leads on to the next that waits, and to earlier ones before the next
   const today = shown(3, 'open', 'open', 'done', 'ahead')
   expect(today).toContain(goOn(1))
   expect(today).toContain('Day 4 opens on 2 March.')
-  expect(shown(2, 'done', 'done', 'ahead')).not.toContain('Go on with day')
+  expect(shown(2, 'done', 'done', 'ahead')).not.toContain('Continue with day')
 })

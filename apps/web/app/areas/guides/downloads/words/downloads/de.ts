@@ -4,17 +4,17 @@ import type en from './en.ts'
 export default {
   guideTitle: 'Diese Anleitung herunterladen',
   checklistTitle: 'Diese Checkliste herunterladen',
-  pdfText: 'PDF ist eine Checkliste auf Papier mit Ihren Häkchen, zum Drucken oder Weitergeben.',
-  markdownText: 'Markdown ist der Text allein, zum Bearbeiten oder zum Einlesen an anderer Stelle.',
+  pdfText: 'PDF: die Checkliste mit Ihren Häkchen, zum Drucken oder Weitergeben.',
+  markdownText: 'Markdown: nur der Text, zum Bearbeiten oder Weiterverwenden.',
   left: {
     one: 'Sie haben diesen Monat noch {count} Download.',
     other: 'Sie haben diesen Monat noch {count} Downloads.',
   },
-  noLimit: 'Ihr Tarif hat keine Grenze für Downloads.',
+  noLimit: 'In Ihrem Tarif sind Downloads unbegrenzt.',
   pdf: 'PDF herunterladen',
   markdown: 'Markdown herunterladen',
-  begins: 'Der Download beginnt',
+  begins: 'Der Download startet',
   seePlans: 'Tarife ansehen',
-  notReached: 'Der Server ist nicht erreichbar. Es wurde nichts gezählt: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  notReached: 'Der Server ist nicht erreichbar. Der Download wurde nicht gezählt. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
 } satisfies Translation<typeof en>

@@ -1,15 +1,15 @@
 const words = {
   guideTitle: 'Download this guide',
   checklistTitle: 'Download this checklist',
-  pdfText: 'PDF is a checklist on paper, with your ticks, to print or to send.',
-  markdownText: 'Markdown is the text alone, to edit or to use elsewhere.',
+  pdfText: 'PDF: your checklist with checked items, to print or share.',
+  markdownText: 'Markdown: just the text, to edit or use elsewhere.',
   left: { one: 'You have {count} download left this month.', other: 'You have {count} downloads left this month.' },
-  noLimit: 'Your plan has no limit on downloads.',
+  noLimit: 'Your plan includes unlimited downloads.',
   pdf: 'Download PDF',
   markdown: 'Download Markdown',
-  begins: 'The download begins',
+  begins: 'Your download is starting',
   seePlans: 'See plans',
-  notReached: 'The server cannot be reached. Nothing was counted: try again when you are connected.',
+  notReached: 'We can’t reach the server. This download wasn’t counted. Try again when you’re online.',
   failed: 'Oops, something went wrong, please try again later',
 } as const
 

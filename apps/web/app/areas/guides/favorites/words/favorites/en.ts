@@ -1,10 +1,10 @@
 const words = {
   favorite: 'Favorite',
   failed: 'Oops, something went wrong, please try again later',
-  notReached: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
+  notReached: 'We can’t reach the server. Nothing was changed. Try again when you’re online.',
 
   none: 'No favorites yet',
-  noneText: 'Press the heart of a guide, a service or a news item and it stays here until you need it.',
+  noneText: 'Press the heart on a guide, service or news item, and we’ll keep it here until you need it.',
   choose: 'Choose a guide',
   remove: 'Remove',
   removed: 'Removed from your favorites:',

@@ -7,6 +7,6 @@ export default {
   needed: 'Doch nötig',
   stepsNotNeeded: 'Nicht benötigte Schritte',
   stepChanged: 'Dieser Schritt hat sich geändert, seit Sie ihn erledigt haben',
-  stepChangedOn: 'Der Text ist vom {date}.',
+  stepChangedOn: 'Aktualisiert am {date}.',
   lookedAt: 'Angesehen',
 } satisfies Translation<typeof en>

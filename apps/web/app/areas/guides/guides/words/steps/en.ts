@@ -3,9 +3,9 @@ const words = {
   notNeeded: 'Not needed here',
   needed: 'Needed after all',
   stepsNotNeeded: 'Steps not needed',
-  stepChanged: 'This step changed since you did it',
-  stepChangedOn: 'Its words are from {date}.',
-  lookedAt: 'Looked at it',
+  stepChanged: 'This step has changed since you did it',
+  stepChangedOn: 'Updated {date}.',
+  lookedAt: 'Got it',
 } as const
 
 export default words

@@ -7,6 +7,6 @@ export default {
   needed: 'Всё-таки нужно',
   stepsNotNeeded: 'Не понадобилось шагов',
   stepChanged: 'Этот шаг изменился с тех пор, как вы его прошли',
-  stepChangedOn: 'Текст от {date}',
+  stepChangedOn: 'Обновлено {date}',
   lookedAt: 'Просмотрено',
 } satisfies Translation<typeof en>

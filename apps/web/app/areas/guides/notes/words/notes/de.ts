@@ -13,7 +13,7 @@ export default {
   changedText: 'Wählen Sie, welche bleibt. Bis dahin geht nichts verloren.',
   here: 'Hier geschrieben',
   elsewhere: 'Anderswo geändert am {date}',
-  emptied: 'Dort wurde sie entfernt.',
+  emptied: 'Dort wurde sie gelöscht.',
   keepMine: 'Behalten, was ich hier geschrieben habe',
-  takeOther: 'Die andere nehmen',
+  takeOther: 'Die andere behalten',
 } satisfies Translation<typeof en>

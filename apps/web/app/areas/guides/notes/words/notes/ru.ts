@@ -20,5 +20,5 @@ export default {
   elsewhere: 'Изменено в другом месте {date}',
   emptied: 'Там её удалили.',
   keepMine: 'Оставить написанное здесь',
-  takeOther: 'Взять другую',
+  takeOther: 'Оставить другую',
 } satisfies Translation<typeof en>
