@@ -10,7 +10,7 @@ test('a visitor signs in in place and keeps writing', async ({ page, request, em
   await page.locator('.checks').getByRole('checkbox').first().check()
   await add(page).click()
   // It says why it asks.
-  await expect(page.getByRole('dialog')).toContainText('To keep this note, sign in. Your ticks come along.')
+  await expect(page.getByRole('dialog')).toContainText('Sign in to save this note. You’ll keep your progress.')
   await registerInPlace(page, email, codeFor)
   await field(page).click()
   const done = saved(page, 'Ask Dana')

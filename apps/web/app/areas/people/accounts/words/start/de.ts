@@ -36,10 +36,11 @@ export default {
   linesText:
     'A steht für Unternehmen, B für Finanzen. Farbe und Buchstabe begleiten Sie durch den Katalog: So wissen Sie immer, in welchem Bereich Sie sind.',
   guide: 'Jede Anleitung ist eine Linie',
-  guideText: 'Die Schritte sind ihre Haltestellen. Die gelbe zeigt, wo Sie sind. Kommen Sie nächste Woche wieder: Sie ist noch da.',
+  guideText:
+    'Die Schritte sind ihre Haltestellen. Die gelbe zeigt, wo Sie sind. Kommen Sie nächste Woche wieder: Sie machen genau dort weiter.',
   checks: 'Im Schritt abhaken, was erledigt ist',
   checksText:
-    'Jeder Schritt hat seine eigene Checkliste. Ein Häkchen ist sofort gespeichert, und der Schritt ist erledigt, wenn es die Liste ist.',
+    'Jeder Schritt hat seine eigene Checkliste. Jedes Häkchen wird sofort gespeichert, und der Schritt ist erledigt, wenn alles abgehakt ist.',
   skip: 'Überspringen',
   back: 'Zurück',
   next: 'Weiter',

@@ -1,24 +1,24 @@
 const words = {
-  write: 'Write to us',
-  writeText: 'A person reads it and answers here. If you are away by then, an email tells you about the answer.',
-  byEmail: 'If you would rather write an email:',
+  write: 'Message us',
+  writeText: 'Someone on our team will read it and answer here. If you’ve left by then, we’ll email you about the answer.',
+  byEmail: 'Or send us an email:',
   questions: 'Questions and answers',
-  questionsText: 'What people ask most, with a form for a question of your own.',
+  questionsText: 'What people ask most, and a form for your own question.',
   seeQuestions: 'See the answers',
-  welcomeSlides: 'The introduction',
+  welcomeSlides: 'Introduction',
   welcomeSlidesText: 'Four short pages on how the lines, guides and checklists work.',
   showWelcomeSlides: 'Show the introduction again',
-  notLoaded: 'The introduction could not be loaded. Please try again when you are connected.',
+  notLoaded: 'We couldn’t load the introduction. Try again when you’re online.',
   documents: 'Documents',
-  documentsText: 'What you agreed to, as it applies now.',
+  documentsText: 'What you agreed to, in its current version.',
   terms: 'Terms of service',
   policy: 'Privacy policy',
   'personal-data': 'Processing of personal data',
   refunds: 'Cancellation and refunds',
   suspended: 'When an account is suspended',
   suspendedText:
-    'You cannot sign in then; the reason is shown when you try. Your guides, ticks and orders are kept, and subscriptions do not renew.',
-  suspendedWrite: 'Write to {email} from the address of your account. We look at it and open the account again when the reason is gone.',
+    'You can’t sign in then. We show you the reason when you try. We keep your guides, progress and orders, and your subscriptions don’t renew.',
+  suspendedWrite: 'Email {email} from your account’s address. We’ll look into it and reopen the account once the reason no longer applies.',
 } as const
 
 export default words

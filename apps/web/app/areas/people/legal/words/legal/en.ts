@@ -1,7 +1,7 @@
 const words = {
   contents: 'Contents',
   revised: 'Last revised {day}',
-  effective: 'Counts from {day} for those who agreed to an earlier version',
+  effective: 'Applies from {day} to everyone who agreed to an earlier version',
   version: 'version {version}',
   agreements: 'The four agreements',
   terms: 'Terms of service',
