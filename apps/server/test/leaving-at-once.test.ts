@@ -9,7 +9,7 @@ import { saveNote } from '../src/areas/guides/notes/commands.ts'
 import { restartSubject } from '../src/areas/guides/progress/commands/change-progress.ts'
 import { saveProgress } from '../src/areas/guides/progress/commands/save-progress.ts'
 import { setReminder } from '../src/areas/guides/reminders/commands/set-reminder.ts'
-import { erasePerson } from '../src/areas/people/settings/commands/delete-account.ts'
+import { eraseAccount } from '../src/areas/people/settings/commands/delete-account.ts'
 import { endAllSessions, refreshTokens } from '../src/areas/people/sign-in/commands/sessions.ts'
 import { correctEmail, endCustomerSessions, eraseCustomer } from '../src/areas/people/staff-rights/commands/act-for-customer.ts'
 import type { UserCtx } from '../src/platform/context.ts'
@@ -52,7 +52,7 @@ async function somebody() {
   const { id } = await createOne(ctx())
   for (const device of ['a', 'b'])
     await services.db.execute(sql`insert into known_devices (user_id, device_hash, first_seen_at) values (${user.id}, ${device}, now())`)
-  const leave = () => erasePerson(ctx(), user.id, { addressed: (person) => mailTo(ctx(), person) })
+  const leave = () => eraseAccount(ctx(), user.id, { recipient: (person) => mailTo(ctx(), person) })
   return { ctx, bearer, one, other, unticked: id, leave, id: user.id }
 }
 type Person = Awaited<ReturnType<typeof somebody>>

@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tellOfVersions } from '../src/areas/people/legal/commands/tell-of-versions.ts'
+import { mailNewVersions } from '../src/areas/people/legal/commands/tell-of-versions.ts'
 import type { mails as agreementMails } from '../src/areas/people/legal/mails.ts'
 import type { mails as settingsMails } from '../src/areas/people/settings/mails.ts'
 import type { mails as signInMails } from '../src/areas/people/sign-in/mails.ts'
@@ -244,7 +244,7 @@ const causes: Cause[] = [
         select id, 'terms', 'first', ${at} from users where email = ${user.email}`)
       await app.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, effective, summary, html, sections)
         values ('terms', ${language}, ${language}, 'Terms', '2026-03-02', '2026-03-16', '', '', '[]')`)
-      await tellOfVersions(app.services, { versions: [{ slug: 'terms', version: language }], after: null })
+      await mailNewVersions(app.services, { versions: [{ slug: 'terms', version: language }], after: null })
       return user.email
     },
   },

@@ -10,7 +10,7 @@ import type { Answered } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { mailTo } from '../../../platform/mail.ts'
 import { enrolments } from '../../money/billing/tables.ts'
-import { erasePerson } from '../../people/settings/commands/delete-account.ts'
+import { eraseAccount } from '../../people/settings/commands/delete-account.ts'
 import { finishDay } from './commands/day-marks.ts'
 import { swipeCard } from './commands/swipe-card.ts'
 
@@ -255,7 +255,7 @@ test('finishing a day during account deletion causes no deadlock', async () => {
     await services.db.execute(sql`insert into day_marks (enrolment_id, day_id) values (${enrolmentId}, ${dayId})`)
   const user = await authenticateUser(services, person.token)
   const ctx = () => ({ ...makeCtx(services), user })
-  const deleteAccount = () => erasePerson(ctx(), user.id, { addressed: (recipient) => mailTo(ctx(), recipient) })
+  const deleteAccount = () => eraseAccount(ctx(), user.id, { recipient: (recipient) => mailTo(ctx(), recipient) })
   const lockDay = sql`select from day_marks where day_id = ${second} for update`
   expect(await meet(services, lockDay, [deleteAccount, () => finishDay(ctx(), { id: first, status: 'done' })])).toEqual([
     'ok',

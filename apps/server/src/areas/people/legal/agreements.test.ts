@@ -27,7 +27,7 @@ const ctx = ({ user } = person) =>
     typeof requireAgreements
   >[0]
 
-test('at first all four are asked, in the language of the reader, and ordering is refused', async () => {
+test('a new user must accept four documents before ordering', async () => {
   expect((await pending()).map(({ slug }) => slug)).toEqual(['terms', 'policy', 'personal-data', 'refunds'])
   expect((await pending('de'))[0]).toMatchObject({ slug: 'terms', version: '2024-08-07.8', title: expect.stringMatching(/\S/) })
   expect((await pending('ru'))[1]?.title).toMatch(/[а-я]/)
@@ -36,7 +36,7 @@ test('at first all four are asked, in the language of the reader, and ordering i
   expect(await requireAgreements(ctx(), app.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
-test('an earlier, a later or an unknown version is no agreement, and nothing of that request is recorded', async () => {
+test('refuses other versions than the newest and records nothing', async () => {
   const [terms, policy] = await pending()
   for (const wrong of [{ slug: policy?.slug, version: '1999-01-01' }]) {
     const response = await accept([{ slug: terms?.slug, version: terms?.version }, wrong])
@@ -47,7 +47,7 @@ test('an earlier, a later or an unknown version is no agreement, and nothing of 
   expect(await recorded()).toEqual([])
 })
 
-test('each is recorded once with version and time, however often and at the same time it is sent', async () => {
+test('records each agreement once, also when sent repeatedly or at once', async () => {
   const all = (await pending()).map(({ slug, version }) => ({ slug, version }))
   expect((await accept(all.slice(0, 3))).json().pending).toMatchObject([{ slug: 'refunds' }])
   expect((await profile()).agreements_pending).toBe(true)
@@ -60,19 +60,19 @@ test('each is recorded once with version and time, however often and at the same
   expect(new Set(rows.map(({ accepted_at }) => new Date(String(accepted_at)).toISOString()))).toEqual(new Set(['2026-03-02T09:00:00.000Z']))
   expect((await profile()).agreements_pending).toBe(false)
   expect(await requireAgreements(ctx(), app.services.db)).toBeNull()
-  // Nobody has agreed for anybody else.
+  // Other users have no agreements.
   const other = await makeSignedIn(app.services)
   expect(await requireAgreements(ctx(other), app.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
-test('a demo account has its first start behind it', async () => {
+test('a demo account has accepted the documents', async () => {
   await createDemoAccounts({ ...app.services, env: { ...app.services.env, mode: 'demo' } })
   const rows = await app.services.rows(sql`select u.id, onboarded_at is not null as onboarded from users u where email = 'noa@example.com'`)
   expect(rows).toMatchObject([{ onboarded: true }])
   expect(await pendingAgreements(app.services.db, String(rows[0]?.id), 'de', app.services.clock())).toEqual([])
 })
 
-test('a new version asks again; the old agreement stays recorded', async () => {
+test('a new version asks again and keeps the old agreement', async () => {
   const versions = async () => (await recorded()).map(({ slug, version }) => `${slug} ${version}`)
   const before = await versions()
   await app.services.db.execute(sql`insert into document_texts select slug, '2027', language, title, revised, summary, html, sections

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentFolder } from '../../../../test/app.ts'
 
-// The texts people agree to say every point of specification 1 and 9, in each language.
+// The legal texts contain every point of specification 1 and 9, in each language.
 
 type Point = [point: string, en: RegExp, ru: RegExp, de: RegExp]
 
@@ -130,7 +130,7 @@ test.each([
   expect(text.replace('**No sharing of credentials.**', '')).not.toMatch(promise)
 })
 
-test('the table of what is stored on a device names the same in every language', async () => {
+test('the table of stored data lists the same entries in every language', async () => {
   const namesIn = async (language: string) => {
     const text = await readFile(path.join(contentFolder, 'legal', 'policy', `${language}.md`), 'utf8')
     const section = text.slice(text.indexOf('{#device-storage}')).split(/^## /m)[0] ?? ''

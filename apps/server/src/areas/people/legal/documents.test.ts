@@ -16,8 +16,8 @@ afterEach(() => content.remove())
 afterAll(() => services.close())
 
 const front = { slug: 'terms', title: 'Terms of {site}', revised: '2024-08-07', version: '1', summary: 'What {company} says.' }
-const textOf = (given: Partial<typeof front> = {}, body = defaultBody) =>
-  ['---', ...Object.entries({ ...front, ...given }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', body].join('\n')
+const buildText = (fields: Partial<typeof front> = {}, body = defaultBody) =>
+  ['---', ...Object.entries({ ...front, ...fields }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', body].join('\n')
 const defaultBody = `Run by {company}, write to {email}.
 
 ## First {#first}
@@ -37,7 +37,7 @@ async function run(files: Partial<Record<'en' | 'ru' | 'de', string>>) {
   })
   return importContent(services, [content.folder])
 }
-async function problemsOf(files: Parameters<typeof run>[0]) {
+async function importProblems(files: Parameters<typeof run>[0]) {
   const result = await run(files)
   return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.replace(/^.*terms\//, '')}:${line} ${message}`)
 }
@@ -48,8 +48,8 @@ async function read(slug = 'terms', language: 'en' | 'ru' | 'de' = 'en', from = 
   return answer
 }
 
-test('what is filled in is text, and every section has its id', async () => {
-  expect(await problemsOf(same(textOf()))).toEqual([])
+test('escapes filled-in settings and gives each section its id', async () => {
+  expect(await importProblems(same(buildText()))).toEqual([])
   const document = await read()
   expect(document).toMatchObject({
     slug: 'terms',
@@ -68,10 +68,10 @@ test('what is filled in is text, and every section has its id', async () => {
   expect(document.html).toContain('<h3>Deeper</h3>')
 })
 
-test('a new version counts from now on; the old one stays as it was', async () => {
-  await run(same(textOf()))
+test('shows a new version and keeps the old one unchanged', async () => {
+  await run(same(buildText()))
   await content.remove()
-  expect(await problemsOf(same(textOf({ version: '2', title: 'New terms' })))).toEqual([])
+  expect(await importProblems(same(buildText({ version: '2', title: 'New terms' })))).toEqual([])
   expect(await read()).toMatchObject({ version: '2', title: 'New terms' })
   const kept = await services.rows(sql`select version, title from document_texts where language = 'de' order by version`)
   expect(kept).toEqual([
@@ -80,27 +80,27 @@ test('a new version counts from now on; the old one stays as it was', async () =
   ])
 })
 
-test('a version keeps its text: another one needs another version', async () => {
-  await run(same(textOf()))
+test('refuses another text under a published version', async () => {
+  await run(same(buildText()))
   await content.remove()
-  const other = textOf({}, defaultBody.replace('Text.', 'Another text.'))
+  const other = buildText({}, defaultBody.replace('Text.', 'Another text.'))
   const refused = 'ru.md:5 version: "1" was published with another text; a new version is right'
-  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+  expect(await importProblems({ ...same(buildText()), ru: other })).toEqual([refused])
   expect((await read('terms', 'ru')).html).not.toContain('Another text.')
 
   await content.remove()
-  const next = textOf({ version: '5' }, defaultBody.replace('Text.', 'Another text.'))
-  expect(await problemsOf(same(next))).toEqual([])
+  const next = buildText({ version: '5' }, defaultBody.replace('Text.', 'Another text.'))
+  expect(await importProblems(same(next))).toEqual([])
   expect(await read('terms', 'ru')).toMatchObject({ version: '5', html: expect.stringContaining('Another text.') })
-  // Nor does an earlier version come back with what was never agreed to.
+  // An earlier version cannot come back with another text either.
   await content.remove()
-  expect(await problemsOf({ ...same(textOf()), ru: other })).toEqual([refused])
+  expect(await importProblems({ ...same(buildText()), ru: other })).toEqual([refused])
 })
 
-test('what is filled in may change under the same version', async () => {
+test('accepts changed settings under the same version', async () => {
   content = await createContent({
     'categories.yaml': categoriesYaml,
-    ...Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, textOf({ version: '3' })])),
+    ...Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, buildText({ version: '3' })])),
   })
   await importContent(services, [content.folder])
   const renamed = { ...services, env: { ...services.env, site: { ...services.env.site, contactEmail: 'new@star.example' } } }
@@ -108,16 +108,16 @@ test('what is filled in may change under the same version', async () => {
   expect((await read()).html).toContain('new@star.example')
 })
 
-test('every problem is named with its file and line, and nothing is changed', async () => {
-  await run(same(textOf()))
+test('reports every problem with file and line and changes nothing', async () => {
+  await run(same(buildText()))
   await content.remove()
   const before = await read()
   const { en, ru, de } = {
-    en: textOf({}, '## First {#first}\n\n{stranger} <i>raw</i> [x](javascript:alert) [y](#first)\n\n## No id\n\n## Again {#first}'),
-    ru: textOf({ slug: 'policy', revised: '7 August' }),
+    en: buildText({}, '## First {#first}\n\n{stranger} <i>raw</i> [x](javascript:alert) [y](#first)\n\n## No id\n\n## Again {#first}'),
+    ru: buildText({ slug: 'policy', revised: '7 August' }),
     de: '## No front matter {#first}',
   }
-  const problems = await problemsOf({ en, ru, de })
+  const problems = await importProblems({ en, ru, de })
   for (const part of [
     'en.md:10 {stranger} is not known; {site}, {company}, {email}, {origin} are',
     'en.md:10 raw HTML is dropped',
@@ -132,21 +132,23 @@ test('every problem is named with its file and line, and nothing is changed', as
   expect(await read()).toEqual(before)
 })
 
-test('languages that differ, and languages that are missing', async () => {
-  const other = textOf({ version: '9' }, '## Second {#second}\n\n## First {#first}')
-  expect(await problemsOf({ en: textOf({ version: '4' }), ru: other, de: textOf({ version: '4' }, '## First {#first}') })).toEqual([
+test('reports languages that differ or are missing', async () => {
+  const other = buildText({ version: '9' }, '## Second {#second}\n\n## First {#first}')
+  expect(
+    await importProblems({ en: buildText({ version: '4' }), ru: other, de: buildText({ version: '4' }, '## First {#first}') }),
+  ).toEqual([
     expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5$/),
     expect.stringMatching(/^ru.md:8 the section {#second} stands in another order than in .*en.md:16$/),
     expect.stringMatching(/^de.md:1 the section {#second} of .*en.md:16 is missing here$/),
   ])
   await content.remove()
-  expect(await problemsOf({ en: textOf() })).toEqual([
+  expect(await importProblems({ en: buildText() })).toEqual([
     'ru.md:1 this file is missing; people agree to it in all languages',
     'de.md:1 this file is missing; people agree to it in all languages',
   ])
 })
 
-test('the four documents that are delivered are right in all languages', async () => {
+test('the four delivered documents are valid in all languages', async () => {
   const site = await createTestServices({}, delivered)
   onTestFinished(() => site.close())
   for (const slug of ['terms', 'policy', 'personal-data', 'refunds'])

@@ -1,6 +1,6 @@
 import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 
 export const mails = defineMails({
-  /** New versions of documents that they agreed to, each with the day from which it counts. */
+  /** New versions of documents that the user agreed to, each with the day it takes effect. */
   newVersions: filledWith<{ documents: { title: string; path: string; effective: string | null }[] }>(),
 })

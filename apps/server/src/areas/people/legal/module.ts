@@ -4,17 +4,17 @@ import type { AnsweringTexts } from '../../../platform/context.ts'
 import { defineModule, worked } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
-import { beginTelling, tellOfVersions } from './commands/tell-of-versions.ts'
+import { announceNewVersions, mailNewVersions } from './commands/tell-of-versions.ts'
 import { importDocuments } from './documents/import-documents.ts'
 import { versionsJob } from './jobs.ts'
-import { currentDocuments, documentPaths, findDocument, findSections, pendingAgreements, type RulesRow } from './queries.ts'
+import { currentDocuments, documentPaths, findDocument, listSalesTerms, pendingAgreements, type SalesTermsRow } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-/** Sections answer questions, each by itself; what stands above the first belongs to none. */
-function presentSections({ slug, texts }: RulesRow): AnsweringTexts {
+/** Each section is one passage for the assistant. Text above the first section is left out. */
+function presentSections({ slug, texts }: SalesTermsRow): AnsweringTexts {
   const sectioned = texts.map(({ language, title: context, html, sections }) => {
     const bodies = html.split(/<h2 id="[^"]*">.*?<\/h2>/s).slice(1)
     const passages = sections.map(({ id, title }, at) => {
@@ -37,10 +37,10 @@ export const legal = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: legalHandlers,
-  jobs: [worked(versionsJob, tellOfVersions)],
-  minutely: [beginTelling],
+  jobs: [worked(versionsJob, mailNewVersions)],
+  minutely: [announceNewVersions],
   documents: importDocuments,
-  answering: async (tx) => (await findSections(tx)).map(presentSections),
+  answering: async (tx) => (await listSalesTerms(tx)).map(presentSections),
   addresses: async ({ db }) =>
     (await currentDocuments(db, 'en')).map(({ slug, revised }) => ({ path: documentPaths[slug], changed: revised })),
 })

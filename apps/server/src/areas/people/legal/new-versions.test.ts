@@ -7,13 +7,13 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
-import { beginTelling, tellOfVersions } from './commands/tell-of-versions.ts'
+import { announceNewVersions, mailNewVersions } from './commands/tell-of-versions.ts'
 import { legalHandlers } from './module.ts'
 import { pendingAgreements } from './queries.ts'
 
-// The terms: "We tell you by email before a change takes effect and ask for your agreement again."
+// Terms: "We tell you by email before a change takes effect and ask for your agreement again."
 
-type Person = Awaited<ReturnType<typeof makeUser>>
+type TestUser = Awaited<ReturnType<typeof makeUser>>
 
 const day = 86_400
 let services: TestServices
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** Brings in the terms in a version. */
+/** Imports a version of the terms. */
 async function publish(version: string, effective?: string) {
   const front = {
     slug: 'terms',
@@ -39,50 +39,51 @@ async function publish(version: string, effective?: string) {
   const content = await createContent({ 'categories.yaml': categoriesYaml, ...files })
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   await content.remove()
-  await beginTelling(services)
+  await announceNewVersions(services)
 }
-const ctxOf = ({ id }: Person) => ({ ...makeCtx(services), user: { id } }) as UserCtx
-const agree = (person: Person, version: string) => acceptAgreements(ctxOf(person), { agreements: [{ slug: 'terms', version }] })
-const pending = async ({ id }: Person) => (await pendingAgreements(services.db, id, 'en', services.clock())).map(({ version }) => version)
-const mayOrder = async (person: Person) => (await requireAgreements(ctxOf(person), services.db)) === null
-/** What the job is to do that waits, and takes it away. */
+const makeUserCtx = ({ id }: TestUser) => ({ ...makeCtx(services), user: { id } }) as UserCtx
+const agree = (person: TestUser, version: string) => acceptAgreements(makeUserCtx(person), { agreements: [{ slug: 'terms', version }] })
+const pendingVersions = async ({ id }: TestUser) =>
+  (await pendingAgreements(services.db, id, 'en', services.clock())).map(({ version }) => version)
+const mayOrder = async (person: TestUser) => (await requireAgreements(makeUserCtx(person), services.db)) === null
+/** Takes the waiting job from the queue and returns its payload. */
 async function takeJob() {
   const rows = await services.rows(sql`delete from pgboss.job where name = 'document-versions' returning data`)
-  return rows.map(({ data }) => (data as { payload: Parameters<typeof tellOfVersions>[1] }).payload)
+  return rows.map(({ data }) => (data as { payload: Parameters<typeof mailNewVersions>[1] }).payload)
 }
-const told = async ({ email }: Person) => (await mailsTo(services, email)).filter(({ template }) => template === 'newVersions')
+const versionMails = async ({ email }: TestUser) => (await mailsTo(services, email)).filter(({ template }) => template === 'newVersions')
 
-test('a new version counts from its day for who agreed to the one before, and for who comes at once', async () => {
+test('a new version binds new users at once and others from its effective day', async () => {
   const [before, stranger] = [await makeUser(services, { language: 'de' }), await makeUser(services)]
   await publish('1')
   await agree(before, '1')
   expect(await takeJob()).toEqual([])
 
   await publish('2', '2026-04-01')
-  expect([await pending(before), await mayOrder(before)]).toEqual([[], true])
-  expect([await pending(stranger), await mayOrder(stranger)]).toEqual([['2'], false])
+  expect([await pendingVersions(before), await mayOrder(before)]).toEqual([[], true])
+  expect([await pendingVersions(stranger), await mayOrder(stranger)]).toEqual([['2'], false])
   expect(await agree(stranger, '1')).toMatchObject({ code: 'agreements_changed' })
   const shown = await legalHandlers.readDocument(makeCtx(services), { slug: 'terms' })
   expect(shown instanceof Refusal ? shown.code : shown.effective).toBe('2026-04-01')
 
   const [job, ...more] = await takeJob()
   expect(more).toEqual([])
-  for (const time of [job, job]) if (time) await tellOfVersions(services, time)
-  expect(await told(before)).toMatchObject([
+  for (const time of [job, job]) if (time) await mailNewVersions(services, time)
+  expect(await versionMails(before)).toMatchObject([
     { language: 'de', data: { documents: [{ title: 'Terms 2', path: '/terms', effective: '2026-04-01' }] } },
   ])
-  expect(await told(stranger)).toEqual([])
-  // Brought in again it is no new version.
+  expect(await versionMails(stranger)).toEqual([])
+  // Importing it again does not create a new version.
   await publish('2', '2026-04-01')
   expect(await takeJob()).toEqual([])
 
   services.move(31 * day)
-  expect([await pending(before), await mayOrder(before)]).toEqual([['2'], false])
+  expect([await pendingVersions(before), await mayOrder(before)]).toEqual([['2'], false])
   await agree(before, '2')
   expect(await mayOrder(before)).toBe(true)
 })
 
-test('nobody has to agree sooner than 14 days after the mail, whatever the file says, nor when another version follows meanwhile', async () => {
+test('nobody has to agree sooner than 14 days after the mail', async () => {
   const [one, two] = [await makeUser(services), await makeUser(services)]
   await agree(one, '2')
   await publish('3', '2020-01-01')
@@ -97,7 +98,7 @@ test('nobody has to agree sooner than 14 days after the mail, whatever the file 
   expect(await mayOrder(two)).toBe(false)
 })
 
-test('many are written to in pieces, each once; who agreed to the new version already, or to none that counts, is not', async () => {
+test('mails users in batches, once each, but not those who have agreed or never did', async () => {
   await takeJob()
   await services.db.execute(sql`insert into users (id, email, name, language, joined_at)
     select gen_random_uuid(), 'many' || n || '@example.com', 'Many', 'en', now() from generate_series(1, 230) n`)
@@ -108,15 +109,15 @@ test('many are written to in pieces, each once; who agreed to the new version al
   await services.db.execute(sql`update agreements set withdrawn_at = now() where user_id = ${left.id}`)
   await publish('5')
   await agree(eager, '5')
-  const pieces: Parameters<typeof tellOfVersions>[1][] = [{ versions: [{ slug: 'terms', version: '5' }], after: null }]
+  const pieces: Parameters<typeof mailNewVersions>[1][] = [{ versions: [{ slug: 'terms', version: '5' }], after: null }]
   expect(await takeJob()).toEqual(pieces)
   for (let piece = pieces.pop(); piece; piece = pieces.pop()) {
-    await tellOfVersions(services, piece)
+    await mailNewVersions(services, piece)
     pieces.push(...(await takeJob()))
   }
   const mails = await services.rows(sql`select data from pgboss.job where name = 'mail'`)
   const addresses = mails.map(({ data }) => JSON.parse(services.secrets.unseal('job', (data as { sealed: string }).sealed)))
   const many = addresses.filter(({ to, data }) => to.startsWith('many') && data.documents[0].title === 'Terms 5').map(({ to }) => to)
   expect([many.length, new Set(many).size]).toEqual([230, 230])
-  expect([await told(eager), await told(left)]).toEqual([[], []])
+  expect([await versionMails(eager), await versionMails(left)]).toEqual([[], []])
 })

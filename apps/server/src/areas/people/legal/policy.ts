@@ -1,11 +1,11 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { addDays, localDay } from '../../../platform/local-time.ts'
 
-/** Days between the mail that tells of a new version and the day from which it counts for who agreed to an earlier one. */
+/** Days from the mail about a new version to the day it binds users who agreed to an earlier one. */
 const noticeDays = 14
 
-/** That day: as its file says, and never before the notice is over. */
-export function effectiveDay(given: string | undefined, published: Date): string {
-  const soonest = addDays(localDay(workZone, published), noticeDays)
-  return given !== undefined && given > soonest ? given : soonest
+/** Returns the day from the file, or the end of the notice period if that is later. */
+export function effectiveDay(requested: string | undefined, published: Date): string {
+  const earliest = addDays(localDay(workZone, published), noticeDays)
+  return requested !== undefined && requested > earliest ? requested : earliest
 }

@@ -31,7 +31,7 @@ const documentBySlug = prepared('document_by_slug', (db) =>
     .where(eq(documents.slug, sql.placeholder('slug'))),
 )
 
-/** Its newest version; null when there is no such document. */
+/** Finds the newest version of a document. */
 export async function findDocument(db: Parameters<typeof documentBySlug>[0], slug: string, language: Language): Promise<Document | null> {
   if (!documentSlugs.some((known) => known === slug)) return null
   const [found] = await documentBySlug(db).execute({ slug, language })
@@ -40,7 +40,7 @@ export async function findDocument(db: Parameters<typeof documentBySlug>[0], slu
 
 type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary' | 'revised'> & { slug: (typeof documentSlugs)[number] }
 
-/** The newest versions, in the order in which people are asked. */
+/** Newest versions, in the order in which users are asked. */
 export async function currentDocuments(tx: Tx, language: Language): Promise<CurrentDocument[]> {
   const { slug, version, title, summary, revised } = documentTexts
   const rows = await tx
@@ -50,19 +50,18 @@ export async function currentDocuments(tx: Tx, language: Language): Promise<Curr
   return rows.sort((a, b) => documentSlugs.indexOf(a.slug) - documentSlugs.indexOf(b.slug))
 }
 
-/** Rules by which we sell; what people agree to have done with their data is none of them. */
-const rules = ['terms', 'refunds'] as const
+/** Documents that set our terms of sale. Consents to data processing are not among them. */
+const salesTerms = ['terms', 'refunds'] as const
 
-export interface RulesRow {
-  slug: (typeof rules)[number]
+export interface SalesTermsRow {
+  slug: (typeof salesTerms)[number]
   texts: Pick<typeof documentTexts.$inferSelect, 'language' | 'title' | 'html' | 'sections'>[]
 }
 
-/** The newest rules, in every language. */
-export async function findSections(tx: Tx): Promise<RulesRow[]> {
+export async function listSalesTerms(tx: Tx): Promise<SalesTermsRow[]> {
   const { slug, language, title, html, sections } = documentTexts
   const rows = await tx.select({ slug, language, title, html, sections }).from(documents).innerJoin(documentTexts, currentText)
-  return rules.map((slug) => ({ slug, texts: rows.filter((row) => row.slug === slug) }))
+  return salesTerms.map((slug) => ({ slug, texts: rows.filter((row) => row.slug === slug) }))
 }
 
 export interface PublishedVersion {
@@ -70,8 +69,8 @@ export interface PublishedVersion {
   version: string
 }
 
-/** What these versions are called in a language, where they stand and from when they count, in the order in which people are asked. */
-export async function namesOfVersions(tx: Tx, versions: readonly PublishedVersion[], language: Language) {
+/** Returns title, path and effective day of versions, in the order in which users are asked. */
+export async function describeVersions(tx: Tx, versions: readonly PublishedVersion[], language: Language) {
   const { slug, version, title, effective } = documentTexts
   const rows = await tx
     .select({ slug, title, effective })
@@ -82,17 +81,17 @@ export async function namesOfVersions(tx: Tx, versions: readonly PublishedVersio
 }
 
 /**
- * An agreement to a version of a document is enough: it is the newest one, or that does not count yet. For a statement that has `agreements a`
- * and `documents d`; `now`: ISO 8601.
+ * Condition: agreement `a` to document `d` is to the newest version, or to one that suffices until the newest takes effect. `now`: ISO
+ * 8601.
  */
-export const isEnough = (now: string | Placeholder): SQL => sql`a.withdrawn_at is null and (a.version = d.version or exists (
+export const isSufficient = (now: string | Placeholder): SQL => sql`a.withdrawn_at is null and (a.version = d.version or exists (
   select from document_texts t where t.slug = a.slug and t.version = a.version and t.suffices_until > ${now}::timestamptz))`
 
-/** Documents that a person has to agree to, in the order in which they are asked: to none of their versions that is enough now did they. */
+/** Documents for which the user has no sufficient agreement, in the order in which users are asked. */
 export async function pendingAgreements(tx: Tx, userId: string, language: Language, now: Date): Promise<PendingAgreement[]> {
   const current = await currentDocuments(tx, language)
   const accepted = await listAgreements(tx, userId)
-  const { rows } = await tx.execute<{ slug: string }>(pendingOf(userId, now.toISOString()))
+  const { rows } = await tx.execute<{ slug: string }>(pendingSlugs(userId, now.toISOString()))
   return current
     .filter(({ slug }) => rows.some((row) => row.slug === slug))
     .map((document) => ({
@@ -101,24 +100,22 @@ export async function pendingAgreements(tx: Tx, userId: string, language: Langua
     }))
 }
 
-/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. `now`: ISO 8601. */
-const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
+/** Subquery for {@link hasPendingAgreements}. `now`: ISO 8601. */
+const pendingSlugs = (userId: string | Placeholder, now: string | Placeholder) => sql`(
   select d.slug from documents d where not exists (
-    select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isEnough(now)}))`
+    select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isSufficient(now)}))`
 
 const anyPending = prepared('any_pending_agreement', (db) =>
-  db.select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` }).from(sql`(values (1)) one`),
+  db.select({ isAny: sql<boolean>`exists ${pendingSlugs(sql.placeholder('user'), sql.placeholder('now'))}` }).from(sql`(values (1)) one`),
 )
 
-/** Whether there is any of them. */
 export const hasPendingAgreements = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
   (await anyPending(tx).execute({ user: userId, now: now.toISOString() }))[0]?.isAny ?? true
 
-/** A document that somebody agreed to. */
-export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt' | 'withdrawnAt'>
+export type AgreementRow = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt' | 'withdrawnAt'>
 
-/** Every version of every document that somebody agreed to, the oldest first. */
-export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> {
+/** Every agreement of a user, oldest first. */
+export async function listAgreements(tx: Tx, userId: string): Promise<AgreementRow[]> {
   const { slug, version, acceptedAt, withdrawnAt } = agreements
   return tx
     .select({ slug, version, acceptedAt, withdrawnAt })

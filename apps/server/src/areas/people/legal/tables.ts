@@ -6,41 +6,41 @@ import { users } from '../accounts/tables.ts'
 
 const slugColumn = () => text('slug', { enum: documentSlugs }).notNull()
 
-/** Legal documents: the newest version of each, which people who come now agree to. */
+/** Newest version of each legal document, which new users agree to. */
 export const documents = pgTable('documents', {
   slug: slugColumn().primaryKey(),
   version: text('version').notNull(),
-  /** Of the files it came from and what was filled in. */
+  /** Hash of the files and the filled-in settings. */
   contentHash: text('content_hash').notNull(),
   changedAt: timeColumn('changed_at').notNull(),
-  /** The newest that people with an earlier one were written to about. */
+  /** Newest version that users with an earlier one were mailed about. */
   toldVersion: text('told_version'),
 })
 
-/** Every version that was ever published, as it was read and agreed to. */
+/** Every published version, as users agreed to it. */
 export const documentTexts = pgTable(
   'document_texts',
   {
     slug: slugColumn(),
     version: text('version').notNull(),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
-    /** Of the file as it was written: a version never gets another text. Null for what was stored before this was kept. */
+    /** Hash of the file; the text of a version never changes. Null for rows older than this column. */
     textHash: text('text_hash'),
     title: text('title').notNull(),
-    /** A day, such as 2024-08-07. */
+    /** Such as 2024-08-07. */
     revised: text('revised').notNull(),
     summary: text('summary').notNull(),
     html: text('html').notNull(),
-    /** The day from which it counts for who agreed to an earlier one; null for the first of a document. */
+    /** Day from which the version binds users who agreed to an earlier one; null for a document's first version. */
     effective: date('effective', { mode: 'string' }),
-    /** Until when it is enough to have agreed to this one, once there is a newer version. */
+    /** Until when an agreement to this version suffices, once there is a newer one. */
     sufficesUntil: timeColumn('suffices_until'),
     sections: jsonb('sections').$type<{ id: string; title: string }[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.version, t.language] })],
 )
 
-/** Which version of a document a person agreed to, and when; anew after it was withdrawn. */
+/** Agreements of users to versions; a new row after a withdrawal. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -50,7 +50,6 @@ export const agreements = pgTable(
     slug: text('slug', { enum: documentSlugs }).notNull(),
     version: text('version').notNull(),
     acceptedAt: timeColumn('accepted_at').notNull(),
-    /** Since when it counts no more. */
     withdrawnAt: timeColumn('withdrawn_at'),
   },
   (t) => [

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const anna = { slug: 'anna', name: 'Anna', attribution: { en: 'By Anna', ru: 'От Анны', de: 'Von Anna' }, hosts: ['anna.example'] }
 const site = { mode: 'demo' as const, publicUrl: 'http://localhost:3000' }
-const problems = (...given: object[]) => parsePrograms('programs.yaml', JSON.stringify(given), site).problems.map(({ message }) => message)
+const problems = (...text: object[]) => parsePrograms('programs.yaml', JSON.stringify(text), site).problems.map(({ message }) => message)
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: a host name in lower case, without port, is right'],
@@ -28,11 +28,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['no host', { hosts: [] }, '0.hosts: at least one host is right'],
   ['an attribution in one language', { attribution: { en: 'By Anna' } }, '0.attribution.ru: a text of 1 to 200 characters is right'],
   ['something unknown', { colour: 'red' }, '"colour" is not known here and is left out'],
-])('%s is named', (_, change, message) => {
+])('reports %s', (_, change, message) => {
   expect(problems({ ...anna, ...change })).toContain(message)
 })
 
-test('a slug or host of two programs, and the host of the main site, are named', () => {
+test('reports a slug or host used twice and the host of the main site', () => {
   expect(problems(anna, anna)).toEqual(['1.slug: "anna" stands above already', '1.hosts.0: "anna.example" stands above already'])
   const main = { mode: 'production' as const, publicUrl: 'https://waymark.example' }
   expect(parsePrograms('programs.yaml', JSON.stringify([{ ...anna, hosts: ['waymark.example'] }]), main).problems).toEqual([
@@ -40,13 +40,13 @@ test('a slug or host of two programs, and the host of the main site, are named',
   ])
 })
 
-test('what is for trying out is not there in production', () => {
-  const given = JSON.stringify([{ ...anna, demo: true }])
-  expect(parsePrograms('programs.yaml', given, site).programs).toMatchObject([{ slug: 'anna', services: null, embedHosts: [] }])
-  expect(parsePrograms('programs.yaml', given, { ...site, mode: 'production' }).programs).toEqual([])
+test('leaves demo programs out in production', () => {
+  const text = JSON.stringify([{ ...anna, demo: true }])
+  expect(parsePrograms('programs.yaml', text, site).programs).toMatchObject([{ slug: 'anna', services: null, embedHosts: [] }])
+  expect(parsePrograms('programs.yaml', text, { ...site, mode: 'production' }).programs).toEqual([])
 })
 
-test('a program comes and changes with its file; a service that there is not is named, and nothing is changed', async () => {
+test('imports and updates programs, and refuses an unknown service', async () => {
   const known = await createPrograms(services)
   const bring = async (program: object) => {
     await content.write('programs.yaml', JSON.stringify([program]))

@@ -24,14 +24,14 @@ afterAll(() => {
   return services.close()
 })
 
-test('programs are there from the start, also when content changes at that moment', async () => {
+test('programs are loaded at the start, also while content changes', async () => {
   for (let round = 0; round < 20; round++) {
     const [started] = await Promise.all([createPrograms(services), services.events.publish(services.db, 'content')])
     expect(started.of('go.acme.example')?.slug).toBe('acme')
   }
 })
 
-test('a registered host is its program; unknown hosts and react.* are the main site', () => {
+test('a registered host shows its program, all others the main site', () => {
   expect(known.of('go.acme.example')).toEqual({
     slug: 'acme',
     name: 'Acme',
@@ -45,7 +45,7 @@ test('a registered host is its program; unknown hosts and react.* are the main s
   for (const host of ['localhost', '', 'acme.example', 'react.acme.example', '__proto__', 'constructor']) expect(known.of(host)).toBeNull()
 })
 
-test('a change is known to every instance once it is committed', async () => {
+test('every instance sees a change after its commit', async () => {
   await services.db.transaction(async (tx) => {
     await tx.insert(programs).values({ slug: 'zoo', name: 'Zoo', hosts: ['zoo.example'], createdAt: services.clock() })
     await services.events.publish(tx, 'content')
@@ -54,7 +54,7 @@ test('a change is known to every instance once it is committed', async () => {
   expect(reloaded).toHaveBeenCalled()
 })
 
-test('programs that could not be read are read as soon as they can be, without another change', async () => {
+test('retries a failed load until it succeeds', async () => {
   const failed = Promise.withResolvers<void>()
   const log = pino({ level: 'error' }, { write: () => failed.resolve() })
   const late = await createPrograms({ ...services, log })

@@ -5,22 +5,22 @@ import type { Tx } from '../../../platform/db.ts'
 import { programs } from './tables.ts'
 
 export interface Programs {
-  /** The customer's site on a host name (without port, lower case); null is the main site, as are unknown hosts and `react.*`. */
+  /** Program of a host name (lower case, without port). Null is the main site, also for unknown hosts and `react.*`. */
   of: (hostName: string) => Program | null
   close: () => void
 }
 
-/** Milliseconds between two tries to read them: each twice as long as the one before. */
-const pauses = { first: 1_000, longest: 60_000 }
+/** Pauses between retries (ms); each is twice as long as the one before. */
+const retryPauses = { first: 1_000, longest: 60_000 }
 
-/** Keeps all programs in memory, read anew when content changes; `reloaded` is told then, because what was kept in between may show the old ones. */
+/** Caches all programs and reloads them when content changes. `onReload`: drop what was cached with the old programs. */
 export async function createPrograms(
   { db, events, log }: Pick<Services, 'db' | 'events' | 'log'>,
-  reloaded: () => void = () => {},
+  onReload: () => void = () => {},
 ): Promise<Programs> {
   let byHost = new Map<string, Program>()
   let started = 0
-  let shown = 0
+  let loaded = 0
   const closing = new AbortController()
 
   async function load(number: number) {
@@ -29,18 +29,18 @@ export async function createPrograms(
     for (const { id: _, createdAt: __, ...program } of rows) {
       for (const host of program.hosts) if (!fresh.has(host)) fresh.set(host, program)
     }
-    // Two readings shortly after one another: the later one counts, whichever ends first; until it ends, the earlier one.
-    if (number < shown) return
-    shown = number
+    // When loads overlap, the later one wins, whichever finishes first.
+    if (number < loaded) return
+    loaded = number
     byHost = fresh
   }
-  /** Until it is read, a newer reading has begun, or the instance closes. */
+  /** Retries until the load succeeds, a newer load starts, or the instance closes. */
   async function reload() {
     const number = ++started
-    for (let wait = pauses.first; number === started; wait = Math.min(2 * wait, pauses.longest)) {
+    for (let wait = retryPauses.first; number === started; wait = Math.min(2 * wait, retryPauses.longest)) {
       try {
         await load(number)
-        return reloaded()
+        return onReload()
       } catch (error) {
         log.error({ err: error }, 'programs were not read')
       }
@@ -48,7 +48,7 @@ export async function createPrograms(
     }
   }
 
-  // Closing alone ends it with an error.
+  // Rejects only when the instance closes.
   events.subscribe('content', () => void reload().catch(() => {}))
   await load(++started)
   return {
@@ -57,11 +57,11 @@ export async function createPrograms(
   }
 }
 
-/** The name of the main site and where its links lead. */
+/** Name and origin of the main site. */
 export const mainSite = ({ publicUrl, site }: Services['env']) => ({ name: site.name, origin: new URL(publicUrl).origin })
 
-/** The name of a customer's site (null is the main one) and where its links lead, for what is written later than it was asked. */
-export async function siteOfProgram(tx: Tx, env: Services['env'], slug: string | null): Promise<{ name: string; origin: string }> {
+/** Name and origin of a program's site (null: the main site), for mails and jobs that run after the request. */
+export async function findProgramSite(tx: Tx, env: Services['env'], slug: string | null): Promise<{ name: string; origin: string }> {
   const { name, hosts } = programs
   const [program] = slug === null ? [] : await tx.select({ name, hosts }).from(programs).where(eq(programs.slug, slug))
   const [host] = program?.hosts ?? []
@@ -70,8 +70,10 @@ export async function siteOfProgram(tx: Tx, env: Services['env'], slug: string |
   return { name: program.name, origin: `${protocol}//${host}${port ? `:${port}` : ''}` }
 }
 
-/** What lists can be narrowed to one of. */
-export const namedPrograms = (tx: Tx) => tx.select({ slug: programs.slug, name: programs.name }).from(programs).orderBy(asc(programs.name))
+/** Programs to filter lists by. */
+export const listProgramNames = (tx: Tx) =>
+  tx.select({ slug: programs.slug, name: programs.name }).from(programs).orderBy(asc(programs.name))
 
-/** What the program is called whose slug stands in a column: its slug once it is gone, null for the main site. */
-export const programNamed = (slug: AnyColumn) => sql<string | null>`coalesce((select name from ${programs} where slug = ${slug}), ${slug})`
+/** Selects the name of the program with this slug: the slug itself if the program is gone, null for the main site. */
+export const selectProgramName = (slug: AnyColumn) =>
+  sql<string | null>`coalesce((select name from ${programs} where slug = ${slug}), ${slug})`

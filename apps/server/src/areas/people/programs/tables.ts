@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 
-/** White-label entrances: a customer's hosts with a name and attribution of their own (product.md 7). */
+/** White-label sites: a customer's hosts with a name and attribution of their own (product.md 7). */
 export const programs = pgTable(
   'programs',
   {
@@ -10,13 +10,13 @@ export const programs = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     attribution: jsonb('attribution').$type<Record<Language, string>>().notNull().default({ en: '', ru: '', de: '' }),
-    /** Host names without port, lower case. */
+    /** Lower case, without port. */
     hosts: text('hosts').array().notNull(),
     header: boolean('header').notNull().default(true),
     footer: boolean('footer').notNull().default(true),
-    /** Slugs of the services that are offered there; null is all. */
+    /** Slugs of the services on offer; null means all. */
     services: text('services').array(),
-    /** Host names, beside its own, whose pages may show the landing basket in a frame. */
+    /** Further host names whose pages may embed the landing basket. */
     embedHosts: text('embed_hosts').array().notNull().default([]),
     createdAt: timeColumn('created_at').notNull(),
   },

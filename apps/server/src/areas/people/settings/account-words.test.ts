@@ -10,42 +10,41 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-// What mails and refusals say is what happened.
+// Mails and refusals describe what happened.
 
 const words = { en: { ...signInEn, ...en }, ru: { ...signInRu, ...ru }, de: { ...signInDe, ...de } }
 const site = { name: 'Waymark', origin: 'https://waymark.example' }
-/** All that its reader sees. */
-const textOf = ({ subject, heading, parts }: MailContent) =>
+const formatText = ({ subject, heading, parts }: MailContent) =>
   [subject, heading, ...parts.map((part) => ('text' in part ? part.text : ''))].join('\n')
 
-test.each(languages)('in %s who asked for a link to set a password reads of a password, and who asked for a code of a code', (language) => {
-  const said = (asked: 'code' | 'link') => textOf(words[language].noAccount({ asked }, site))
+test.each(languages)('in %s the mail to an unknown address names what was requested', (language) => {
+  const render = (asked: 'code' | 'link') => formatText(words[language].noAccount({ asked }, site))
   const [code, password] = [/code|код/i, /password|пароль|Passwort/]
-  expect(said('link')).toMatch(password)
-  expect(said('link')).not.toMatch(code)
-  expect(said('code')).toMatch(code)
-  expect(said('code')).not.toMatch(password)
+  expect(render('link')).toMatch(password)
+  expect(render('link')).not.toMatch(code)
+  expect(render('code')).toMatch(code)
+  expect(render('code')).not.toMatch(password)
 })
 
-test.each(languages)('in %s a code that serves until the address has changed is not said to work once, all others are', (language) => {
+test.each(languages)('in %s mails say that a code works once, except for leaving an address', (language) => {
   const once = { en: /once/, ru: /один раз/, de: /einmal/ }[language]
-  const said = (purpose: 'leave_email' | 'change_email' | 'set_password' | 'delete_account') =>
-    textOf(words[language].confirmation({ code: '123456', minutes: 10, purpose }, site))
-  expect(said('leave_email')).not.toMatch(once)
-  expect(said('leave_email')).toContain('10')
-  for (const purpose of ['change_email', 'set_password', 'delete_account'] as const) expect(said(purpose)).toMatch(once)
+  const render = (purpose: 'leave_email' | 'change_email' | 'set_password' | 'delete_account') =>
+    formatText(words[language].confirmation({ code: '123456', minutes: 10, purpose }, site))
+  expect(render('leave_email')).not.toMatch(once)
+  expect(render('leave_email')).toContain('10')
+  for (const purpose of ['change_email', 'set_password', 'delete_account'] as const) expect(render(purpose)).toMatch(once)
 })
 
 test.each(languages)('in %s a mail about a new password says which devices were signed out', (language) => {
   const others = { en: /other devices/, ru: /остальных устройствах/, de: /anderen Geräte/ }[language]
   const all = { en: /All devices were/, ru: /На всех устройствах/, de: /Alle Geräte wurden/ }[language]
-  const given = { at: '2026-11-20T09:00:00Z', timeZone: 'UTC', contact: 'hello@waymark.example' }
-  const said = (everywhere: boolean) => textOf(words[language].passwordChanged({ ...given, everywhere }, site))
-  expect(said(false)).toMatch(others)
-  expect(said(true)).not.toMatch(others)
-  expect(said(true)).toMatch(all)
+  const moment = { at: '2026-11-20T09:00:00Z', timeZone: 'UTC', contact: 'hello@waymark.example' }
+  const render = (everywhere: boolean) => formatText(words[language].passwordChanged({ ...moment, everywhere }, site))
+  expect(render(false)).toMatch(others)
+  expect(render(true)).not.toMatch(others)
+  expect(render(true)).toMatch(all)
 })
 
-test.each(languages)('in %s who tried too many passwords is not told of codes alone', (language) => {
+test.each(languages)('in %s the refusal of too many tries also names passwords', (language) => {
   expect(problem(refusals.too_many_tries({ wait: 30 }), language).detail).toMatch(/password|пароль|Passwort/)
 })

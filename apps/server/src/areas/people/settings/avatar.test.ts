@@ -31,7 +31,7 @@ const stored = () =>
 const temporary = () => leftOnTheirWay(app)
 const codeOf = (response: { json: () => { code?: string } }) => response.json().code
 
-/** A PNG that says how large it is and holds next to nothing. */
+/** A nearly empty PNG whose header claims this size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -53,7 +53,7 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-test('a picture becomes a square WebP without what came with it, served to whoever knows its address', async () => {
+test('stores a picture as a square WebP without metadata and serves it by its address', async () => {
   const jpeg = await picture()
     .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -93,19 +93,19 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
-test('a picture of 30,000 by 30,000 is refused by its header, and memory stays flat', async () => {
+test('refuses a 30,000 × 30,000 picture by its header without using memory', async () => {
   const before = process.memoryUsage().rss
   for (const response of await Promise.all([1, 2, 3].map(() => send([file(hugePng(30_000, 30_000))]))))
     expect([response.statusCode, codeOf(response)]).toEqual([413, 'too_large'])
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
 })
 
-test('a GIF and an AVIF, which are unpacked as a whole, are refused where they have more pixels than fit', async () => {
+test('refuses a GIF or AVIF with too many pixels before decoding it', async () => {
   const sent = [await picture(4100, 4000).gif({ effort: 1 }).toBuffer(), await picture(2900, 2800).avif({ effort: 0 }).toBuffer()]
   for (const bytes of sent) expect(codeOf(await send([file(bytes)]))).toBe('too_large')
 })
 
-test('a byte too many, a file too many, and files where none are taken are refused', async () => {
+test('refuses a file that is too large, a second file, and files that no call expects', async () => {
   const limit = 10 * 1024 * 1024
   expect((await send([file(Buffer.alloc(limit + 1))])).statusCode).toBe(413)
   expect((await send([file(Buffer.alloc(limit))])).statusCode).toBe(415)
@@ -120,7 +120,7 @@ test('a byte too many, a file too many, and files where none are taken are refus
   expect(await temporary()).toEqual([])
 })
 
-test('a picture whose row the database does not write leaves no file', async () => {
+test('leaves no file when the database fails', async () => {
   await app.services.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
   await app.services.db.execute(sql`create trigger refusing before update of avatar_key on users execute function refuse()`)
   const before = await stored()
@@ -130,7 +130,7 @@ test('a picture whose row the database does not write leaves no file', async () 
   expect(await stored()).toEqual(before)
 })
 
-test('whatever a file is called, it is stored under a name of ours', async () => {
+test('stores a file under a name of ours, whatever its own name', async () => {
   app.services.move(3600)
   const busy = await makeSignedIn(app.services)
   const small = await picture(10, 10).png().toBuffer()
@@ -167,7 +167,7 @@ test('whatever a file is called, it is stored under a name of ours', async () =>
   app.services.move(-3600)
 })
 
-test('JSON, a field or a file of another name is no picture', async () => {
+test('refuses JSON, a plain field and a file of another name', async () => {
   const small = await picture(10, 10).png().toBuffer()
   for (const avatar of ['x', { path: '/etc/passwd', size: 1 }, null, 7]) {
     const response = await app.fastify.inject({ method: 'POST', url, headers: person.bearer, payload: { avatar } })
@@ -182,11 +182,11 @@ test('JSON, a field or a file of another name is no picture', async () => {
   expect(await temporary()).toEqual([])
 })
 
-test('a stranger’s file is not received', async () => {
+test('does not receive a file from a stranger', async () => {
   expect((await send([file(Buffer.alloc(1000))], {})).statusCode).toBe(401)
 })
 
-test('of pictures that come at the same time one stays; taken away, nothing is left', async () => {
+test('keeps one of several pictures sent at once, and none after removal', async () => {
   const small = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send([file(small)])))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
@@ -207,12 +207,12 @@ test.each([
   '',
   'exports/x.zip',
   `avatars/${'a'.repeat(22)}/${'b'.repeat(22)}.svg`,
-])('the address %j shows nothing', async (key) => {
+])('the address %j serves nothing', async (key) => {
   const response = await app.fastify.inject(`/api/files/${key}`)
   expect([response.statusCode, codeOf(response)]).toEqual([404, 'not_found'])
 })
 
-test('30 pictures an hour', async () => {
+test('allows 30 pictures an hour', async () => {
   const busy = await makeSignedIn(app.services)
   const outcomes = await Promise.all(Array.from({ length: 33 }, () => send([file('x')], busy.bearer)))
   expect(outcomes.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)

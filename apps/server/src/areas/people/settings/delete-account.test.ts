@@ -14,7 +14,7 @@ import { mailStaffAboutInquiries } from '../../conversation/inquiries/commands/m
 import { users } from '../accounts/tables.ts'
 import { identities } from '../sign-in/tables.ts'
 
-// What is left of somebody who left: searched for in every table, sealed job, file and log line.
+// Searches every table, sealed job, file and log line for traces of a deleted user.
 
 let app: TestApp
 let fastify: TestApp['fastify']
@@ -38,7 +38,7 @@ const third = 'dritte-adresse@example.com'
 const named = `Zacharias "Zack" O'Quastenflosser \\ Ünal`
 const browser = 'Sternzeichenbrowser/7.3'
 const network = '203.0.113.177'
-/** What stands nowhere any more afterwards. */
+/** Texts that must not be found anywhere after the deletion. */
 const traces = {
   first,
   second,
@@ -83,14 +83,14 @@ async function signIn(email: string, device: string) {
   headers = { authorization: `Bearer ${token}` }
   return String(token)
 }
-/** Delivers what is due into the mailbox of demo mode, as its jobs would. */
+/** Delivers due mails into the mailbox of demo mode, as the jobs would. */
 async function deliverHere() {
   const deliver = createMailer({ ...app.services, env: { ...app.services.env, smtpUrl: undefined } })
   for (const { id, data } of await app.services.rows(sql`select id, data from pgboss.job where name = 'mail'`))
     await deliver(JSON.parse(app.services.secrets.unseal('job', (data as { sealed: string }).sealed)), { id: String(id) })
 }
 
-/** A brief with a file. */
+/** Saves a brief with a file. */
 async function leaveBrief(service: string) {
   await send('POST', `paid_service/${service}/brief`, { answers: [{ field: 'wishes', value: traces.wish }] })
   const { payload, headers: type } = formOf([
@@ -102,7 +102,7 @@ async function leaveBrief(service: string) {
   expect((await fastify.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })).statusCode).toBe(200)
 }
 
-/** Everything one can do with an account, on two devices and three addresses. */
+/** Leaves traces everywhere an account can, on two devices and with three addresses. */
 async function leaveTraces() {
   await send('POST', 'faq', { name: named, email: first, text: traces.asked })
   await send('POST', 'register', { name: named, email: first })
@@ -146,11 +146,11 @@ async function leaveTraces() {
   return user.id
 }
 
-test('nothing of a deleted person is left: in no table, job, file or log line, of no address they ever had', async () => {
+test('leaves nothing of a deleted user in tables, jobs, files and logs', async () => {
   const id = await leaveTraces()
   const before = await everythingKept(app.services)
   for (const [what, trace] of Object.entries(traces)) {
-    // Networks are kept as hashes from the start.
+    // Networks are only ever stored as hashes.
     if (what !== 'network') expect([what, placesOf(trace, before)]).toEqual([what, expect.arrayContaining([expect.any(String)])])
   }
   expect(placesOf(first, before)).toEqual(expect.arrayContaining(['sealed job', 'public.dev_mails']))
@@ -161,7 +161,7 @@ test('nothing of a deleted person is left: in no table, job, file or log line, o
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   await send('POST', 'user/delete', { access_code: await code(second) })
 
-  // One mail is still to be sent, and then forgotten as well.
+  // One mail is still to be sent, and is then deleted too.
   const jobs = await app.services.rows(sql`select data from pgboss.job where name = 'mail'`)
   expect(jobs).toHaveLength(1)
   expect(await mailsTo(app.services, second)).toMatchObject([{ template: 'accountDeleted' }])
@@ -175,7 +175,7 @@ test('nothing of a deleted person is left: in no table, job, file or log line, o
 
   const after = await everythingKept(app.services)
   for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, placesOf(trace, after)]).toEqual([what, []])
-  // Who deleted an account is an id that leads nowhere.
+  // The audit log keeps the id of the deleted user, which matches no row.
   expect(placesOf(id, after)).toEqual(['public.audit_log'])
   expect(after.filter(({ text }) => /argon2id|"?wrong_tries"?/.test(text))).toEqual([])
 
@@ -184,7 +184,7 @@ test('nothing of a deleted person is left: in no table, job, file or log line, o
   for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, placesOf(trace, lines)]).toEqual([what, []])
 })
 
-test('mails of others stay', async () => {
+test('keeps mails of other users', async () => {
   headers = {}
   app.services.move(3600)
   const other = 'somebody.else@example.com'
@@ -201,16 +201,16 @@ describe('deleting', () => {
   beforeEach(() => own.services.move(3600))
   afterAll(() => own.close())
 
-  type Person = Awaited<ReturnType<typeof makeSignedIn>>
-  const post = (path: string, person: Person, payload: object = {}) =>
+  type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
+  const post = (path: string, person: SignedInUser, payload: object = {}) =>
     own.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
-  async function codeFor(person: Person): Promise<string> {
+  async function codeFor(person: SignedInUser): Promise<string> {
     expect((await post('user/confirmation', person, { purpose: 'delete_account' })).statusCode).toBe(200)
     const mail = (await mailsTo(own.services, person.user.email)).at(-1)
     return mail?.template === 'confirmation' ? mail.data.code : 'none'
   }
 
-  test('a deleted person is out at once, and no code comes any more', async () => {
+  test('signs the user out at once and sends no more codes', async () => {
     const person = await makeSignedIn(own.services)
     own.services.move(60)
     const elsewhere = await newSession(own.services, person.user.email)
@@ -219,17 +219,18 @@ describe('deleting', () => {
     await post('logout', { ...person, bearer: { authorization: `Bearer ${ended.token}` } })
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
     expect((await own.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-    // Each device is told, also the one that deleted it and never had the answer; one that had signed out is not.
-    const told = []
+    // Every open session answers account_deleted, also the one that deleted the account and may have missed the answer. A session that
+    // had signed out does not.
+    const problems = []
     for (const { refreshToken } of [person, elsewhere, ended])
-      told.push((await post('refresh_token', person, { refresh_token: refreshToken })).json())
-    expect(told.map(({ code }) => code)).toEqual(['account_deleted', 'account_deleted', 'session_ended'])
-    expect(told[0].detail).toContain('Your account was deleted')
+      problems.push((await post('refresh_token', person, { refresh_token: refreshToken })).json())
+    expect(problems.map(({ code }) => code)).toEqual(['account_deleted', 'account_deleted', 'session_ended'])
+    expect(problems[0].detail).toContain('Your account was deleted')
     own.services.move(3600)
     expect(await orderCode(own.services, person.user.email)).toBe('none')
   })
 
-  test('the address can register anew, and finds nothing', async () => {
+  test('the address can register again and finds nothing', async () => {
     const person = await makeSignedIn(own.services)
     const { payload, headers: type } = formOf([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
     await own.fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...type }, payload })
@@ -259,7 +260,7 @@ describe('deleting', () => {
     expect((await own.fastify.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
   })
 
-  test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
+  test('a wrong code deletes nothing; ten right ones at once delete once', async () => {
     const person = await makeSignedIn(own.services)
     const right = await codeFor(person)
     expect((await post('user/delete', person, { access_code: wrongCodeFor(right) })).json().code).toBe('wrong_code')
@@ -268,7 +269,7 @@ describe('deleting', () => {
     for (const { statusCode } of answers) expect([204, 401, 422]).toContain(statusCode)
   })
 
-  test('accounts of staff stay until an administrator closes them', async () => {
+  test('refuses to delete a staff account', async () => {
     const person = await makeStaff(own.services, 'manager')
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).json().code).toBe('staff_account')
   })

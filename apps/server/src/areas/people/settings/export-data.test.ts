@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const post = (path: string, person: Person, payload: object = {}) =>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
+const post = (path: string, person: SignedInUser, payload: object = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
 
 const pdf = '%PDF-1.7\n%%EOF\n'
 
-/** Somebody who left traces wherever one can. */
-async function richPerson(): Promise<Person> {
+/** Creates a user with data in every part of the product. */
+async function makeUserWithData(): Promise<SignedInUser> {
   const person = await makeSignedIn(app.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
   const { payload, headers } = formOf([
     {
@@ -57,8 +57,8 @@ async function richPerson(): Promise<Person> {
   return person
 }
 
-test('one ZIP holds everything that is kept, behind an address that works for a minute', async () => {
-  const person = await richPerson()
+test('exports everything stored as one ZIP at an address valid for a minute', async () => {
+  const person = await makeUserWithData()
   const { url, expires_at: expiresAt } = (await post('user/export', person)).json()
   expect(new Date(expiresAt).getTime() - app.services.clock().getTime()).toBe(60_000)
   const response = await app.fastify.inject(url)
@@ -123,16 +123,16 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
-test('an address of an export ends with its session', async () => {
+test('an export address ends with its session', async () => {
   const person = await makeSignedIn(app.services)
   const { url } = (await post('user/export', person)).json()
   await post('logout', person)
   expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
-test('of ten times that an address of an export is opened at once three gather it, others are told when to come back', async () => {
+test('serves three of ten concurrent downloads and refuses the others with Retry-After', async () => {
   const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
-  const urlOf = async (one: Person) => (await post('user/export', one)).json().url
+  const urlOf = async (one: SignedInUser) => (await post('user/export', one)).json().url
   const [url, next] = [await urlOf(person), await urlOf(person)]
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.fastify.inject(url)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])

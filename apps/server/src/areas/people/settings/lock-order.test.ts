@@ -19,7 +19,7 @@ import { forgotPassword, resetPassword } from './commands/recover-password.ts'
 import { setPassword } from './commands/set-password.ts'
 import { passwordRecoveries } from './tables.ts'
 
-// Two calls of one person at once, of which the one has what the other needs.
+// Pairs of concurrent calls of one user that lock the same rows must not deadlock.
 
 const [password, other] = ['tram-oval-harbour', 'another-quiet-place']
 let services: TestServices
@@ -33,94 +33,94 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => services.close())
 
-async function somebody() {
+async function makeSignedInUser() {
   const user = await makeUser(services, { passwordHash })
   const { token } = await signIn(services, user.email, elsewhere())
   services.move(60)
   const holder = await authenticateUser(services, token)
   return { user, ctx: (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder }) }
 }
-type Person = Awaited<ReturnType<typeof somebody>>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedInUser>>
 
-async function confirmationTo(email: string): Promise<string> {
+async function readLastCode(email: string): Promise<string> {
   const mail = (await mailsTo(services, email)).at(-1)
   return mail?.template === 'confirmation' ? mail.data.code : 'none'
 }
-async function confirmationOf({ user, ctx }: Person, purpose: 'leave_email' | 'delete_account'): Promise<string> {
+async function requestCode({ user, ctx }: SignedInUser, purpose: 'leave_email' | 'delete_account'): Promise<string> {
   await requestConfirmation(ctx(), { purpose })
-  return confirmationTo(user.email)
+  return readLastCode(user.email)
 }
-/** What makes this person's new address the one of the account, to be called. */
-async function changing(person: Person) {
+/** Prepares a change of address; `change` completes it. */
+async function prepareEmailChange(person: SignedInUser) {
   const email = freshEmail()
-  await changeEmail(person.ctx(), { email, accessCode: await confirmationOf(person, 'leave_email') })
-  const accessCode = await confirmationTo(email)
+  await changeEmail(person.ctx(), { email, accessCode: await requestCode(person, 'leave_email') })
+  const accessCode = await readLastCode(email)
   return { email, change: () => confirmEmail(person.ctx(), { accessCode }) }
 }
-async function signingIn(email: string, name?: string) {
+async function prepareSignIn(email: string, name?: string) {
   const accessCode = await orderCode(services, email, { ...elsewhere(), ...(name !== undefined && { name }) })
   return () => login(makeCtx(services, elsewhere()), { email, accessCode })
 }
-const withPassword = ({ user: { email } }: Person) => loginWithPassword(makeCtx(services, elsewhere()), { email, password })
+const signInWithPassword = ({ user: { email } }: SignedInUser) => loginWithPassword(makeCtx(services, elsewhere()), { email, password })
 
-/** The first call is stopped where it wants this table, the other behind it. */
+/** Blocks the first call at this table, and the others behind it. */
 const meetAt = (table: PgTable, calls: (() => Promise<unknown>)[]) => meet(services, sql`lock table ${table} in exclusive mode`, calls)
 
-test('changing the address and signing in with a code at the same time: neither waits for what the other waits for', async () => {
-  const person = await somebody()
-  const { change } = await changing(person)
+test('no deadlock between changing the address and signing in with a code', async () => {
+  const person = await makeSignedInUser()
+  const { change } = await prepareEmailChange(person)
   services.move(60)
-  expect(await meetAt(identities, [change, await signingIn(person.user.email)])).toEqual(['ok', 'wrong_code'])
+  expect(await meetAt(identities, [change, await prepareSignIn(person.user.email)])).toEqual(['ok', 'wrong_code'])
 })
 
-test('changing to an address and registering with it at the same time: neither waits for what the other waits for', async () => {
-  const { email, change } = await changing(await somebody())
+test('no deadlock between changing to an address and registering it', async () => {
+  const { email, change } = await prepareEmailChange(await makeSignedInUser())
   services.move(60)
-  // Its code was forgotten with the change.
-  expect(await meetAt(identities, [change, await signingIn(email, 'Noa Levi')])).toEqual(['ok', 'wrong_code'])
+  // The change deleted the code.
+  expect(await meetAt(identities, [change, await prepareSignIn(email, 'Noa Levi')])).toEqual(['ok', 'wrong_code'])
 })
 
-test('changing the address and signing in with a password at the same time: neither waits for what the other waits for', async () => {
-  const person = await somebody()
-  const { change } = await changing(person)
-  // The address is nobody's by then.
-  expect(await meetAt(identities, [change, () => withPassword(person)])).toEqual(['ok', 'wrong_password'])
+test('no deadlock between changing the address and signing in with a password', async () => {
+  const person = await makeSignedInUser()
+  const { change } = await prepareEmailChange(person)
+  // The old address has no account by then.
+  expect(await meetAt(identities, [change, () => signInWithPassword(person)])).toEqual(['ok', 'wrong_password'])
 })
 
-test('a recovery link that is asked for while the address changes opens nothing', async () => {
-  const person = await somebody()
-  const { change } = await changing(person)
+test('a recovery link requested during a change of address does not work', async () => {
+  const person = await makeSignedInUser()
+  const { change } = await prepareEmailChange(person)
   const forget = () => forgotPassword(makeCtx(services, elsewhere()), { email: person.user.email })
   expect(await meetAt(identities, [change, forget])).toEqual(['ok', 'ok'])
   expect(await services.rows(sql`select from password_recoveries where user_id = ${person.user.id}`)).toEqual([])
   expect((await mailsTo(services, person.user.email)).map(({ template }) => template)).toContain('noAccount')
 })
 
-test('deleting the account and signing in at the same time: neither waits for what the other waits for', async () => {
-  const person = await somebody()
-  const accessCode = await confirmationOf(person, 'delete_account')
+test('no deadlock between deleting the account and signing in', async () => {
+  const person = await makeSignedInUser()
+  const accessCode = await requestCode(person, 'delete_account')
   services.move(60)
-  const enter = await signingIn(person.user.email)
+  const enter = await prepareSignIn(person.user.email)
   const leave = () => deleteAccount(person.ctx(), { accessCode })
   expect(await meetAt(identities, [leave, enter])).toEqual(['ok', 'wrong_code'])
 })
 
-test('staff correct or erase an account while its person confirms another address: neither waits for what the other waits for', async () => {
-  const { ctx } = await somebody()
+test('no deadlock between staff correcting or erasing an account and its own change of address', async () => {
+  const { ctx } = await makeSignedInUser()
   const asked = { asked: 'phone', reason: 'Asked by phone' } as const
   for (const act of [
     (id: string) => correctEmail(ctx(), { id, ...asked, email: freshEmail() }),
     (id: string) => eraseCustomer(ctx(), { id, ...asked }),
   ]) {
     services.move(3600)
-    const person = await somebody()
-    const { change } = await changing(person)
+    const person = await makeSignedInUser()
+    const { change } = await prepareEmailChange(person)
     expect(await meetAt(identities, [() => act(person.user.id), change])).toEqual(['ok', 'wrong_code'])
   }
 })
 
-test('resetting a password and changing it at the same time: neither waits for what the other waits for', async () => {
-  const person = await somebody()
+test('no deadlock between resetting and changing a password', async () => {
+  const person = await makeSignedInUser()
   await forgotPassword(makeCtx(services, elsewhere()), { email: person.user.email })
   const mail = (await mailsTo(services, person.user.email)).at(-1)
   const token = mail?.template === 'recovery' ? mail.data.token : 'none'
@@ -129,13 +129,13 @@ test('resetting a password and changing it at the same time: neither waits for w
   expect(await meetAt(passwordRecoveries, [reset, change])).toEqual(['ok', 'validation'])
 })
 
-test('an account that goes while its code is tried opens nothing', async () => {
-  const { user } = await somebody()
+test('a code does not work if its account is deleted meanwhile', async () => {
+  const { user } = await makeSignedInUser()
   const gone = sql`delete from users where id = ${user.id}`
-  expect(await meet(services, gone, [await signingIn(user.email)])).toEqual(['wrong_code'])
+  expect(await meet(services, gone, [await prepareSignIn(user.email)])).toEqual(['wrong_code'])
 })
 
-test('codes of an address are held in one order, however they are found', async () => {
+test('locks the codes of an address in one order', async () => {
   const email = freshEmail()
   const now = services.clock()
   const code = { email, purpose: 'sign_in' as const, codeHash: '', createdAt: now, expiresAt: now }
@@ -149,13 +149,16 @@ test('codes of an address are held in one order, however they are found', async 
   expect(await meet(services, hold, [forgetting('indexscan'), forgetting('seqscan')])).toEqual(['ok', 'ok'])
 })
 
-test('who changes a role and has lost their own by then does not wait for who changes that of another', async () => {
-  const [lost, admin, third] = [await somebody(), await somebody(), await somebody()]
+test('no deadlock between two role changes when one admin has just lost the role', async () => {
+  const [lost, admin, third] = [await makeSignedInUser(), await makeSignedInUser(), await makeSignedInUser()]
   for (const { user } of [admin, third]) await services.db.execute(sql`update users set staff_role = 'admin' where id = ${user.id}`)
   await services.db.execute(sql`update users set staff_role = 'vendor' where id = ${lost.user.id}`)
-  const changing = (who: Person, whose: Person, role: 'manager' | null) => () =>
+  const prepareRoleChange = (who: SignedInUser, whose: SignedInUser, role: 'manager' | null) => () =>
     changeRole({ ...who.ctx(), user: { ...who.ctx().user, staffRole: 'admin' } }, { id: whose.user.id, role })
   await services.db.insert(recoveryCodes).values({ userId: third.user.id, codeHash: '' })
   const hold = sql`select from recovery_codes where user_id = ${third.user.id} for update`
-  expect(await meet(services, hold, [changing(lost, third, null), changing(admin, lost, 'manager')])).toEqual(['ok', 'ok'])
+  expect(await meet(services, hold, [prepareRoleChange(lost, third, null), prepareRoleChange(admin, lost, 'manager')])).toEqual([
+    'ok',
+    'ok',
+  ])
 })

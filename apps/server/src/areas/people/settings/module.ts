@@ -24,7 +24,7 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-async function profileOf(ctx: UserCtx, user: UserRow) {
+async function buildProfile(ctx: UserCtx, user: UserRow) {
   const { db, language, now } = ctx
   const [level, pending] = await Promise.all([readLevel(ctx, user.id, now), pendingAgreements(db, user.id, language, now)])
   return presentProfile(user, { level, agreementsPending: pending.length > 0 })
@@ -33,25 +33,25 @@ async function profileOf(ctx: UserCtx, user: UserRow) {
 export const settingsHandlers = {
   async readProfile(ctx) {
     const user = await findUser(ctx.db, ctx.user.id)
-    return user ? profileOf(ctx, user) : unauthorized()
+    return user ? buildProfile(ctx, user) : unauthorized()
   },
   updateProfile: Object.assign(
     async (ctx: UserCtx, input: ProfileChanges) => {
       const user = await updateProfile(ctx, input)
-      return user instanceof Refusal ? user : profileOf(ctx, user)
+      return user instanceof Refusal ? user : buildProfile(ctx, user)
     },
     { review: reviewProfile },
   ),
   async changeAvatar(ctx, input) {
     const user = await changeAvatar(ctx, input)
-    return user instanceof Refusal ? user : profileOf(ctx, user)
+    return user instanceof Refusal ? user : buildProfile(ctx, user)
   },
   removeAvatar,
   finishOnboarding: finishWelcome,
   changeEmail,
   async confirmEmail(ctx, input) {
     const user = await confirmEmail(ctx, input)
-    return user instanceof Refusal ? user : profileOf(ctx, user)
+    return user instanceof Refusal ? user : buildProfile(ctx, user)
   },
   requestConfirmation,
   setPassword,
@@ -71,7 +71,7 @@ export const settingsHandlers = {
   | 'deleteAccount'
 >
 
-/** The file that `exportData` leads to: downloads carry no bearer token, so its address is signed. */
+/** Serves the file of `exportData`. Downloads carry no bearer token, so the address is signed. */
 function registerExport(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/user-data/:token', async (request, reply) => {
     const zip = await collectData(services, request.params.token)

@@ -17,25 +17,25 @@ let services: TestServices
 let hash: string
 let network = 0
 const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
-const enter = (email: string, given: string, overrides: Partial<Ctx> = {}) =>
-  loginWithPassword(makeCtx(services, { ...elsewhere(), ...overrides }), { email, password: given })
-async function somebody(given: Parameters<typeof makeUser>[1] = {}) {
-  const user = await makeUser(services, given)
+const enter = (email: string, text: string, overrides: Partial<Ctx> = {}) =>
+  loginWithPassword(makeCtx(services, { ...elsewhere(), ...overrides }), { email, password: text })
+async function makeSignedInUser(values: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(services, values)
   const { token } = await signIn(services, user.email, elsewhere())
   const holder = await authenticateUser(services, token)
   return { user, token, ctx: (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder }) }
 }
-async function confirmationOf(ctx: UserCtx, email: string): Promise<string> {
+async function requestCode(ctx: UserCtx, email: string): Promise<string> {
   await requestConfirmation(ctx, { purpose: 'set_password' })
   const mail = (await mailsTo(services, email)).at(-1)
   return mail?.template === 'confirmation' ? mail.data.code : 'none'
 }
-async function tokenOf(email: string): Promise<string> {
+async function requestToken(email: string): Promise<string> {
   await forgotPassword(makeCtx(services, elsewhere()), { email })
   const mail = (await mailsTo(services, email)).at(-1)
   return mail?.template === 'recovery' ? mail.data.token : 'none'
 }
-const reset = (token: string, given = password) => resetPassword(makeCtx(services, elsewhere()), { token, password: given })
+const reset = (token: string, text = password) => resetPassword(makeCtx(services, elsewhere()), { token, password: text })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -45,13 +45,13 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => app.close())
 
-test('a first password needs a code, a change the current one; others are signed out and the person is told', async () => {
-  const { user, token, ctx } = await somebody()
+test('a first password needs a code, a change the current one; other sessions end', async () => {
+  const { user, token, ctx } = await makeSignedInUser()
   services.move(60)
   const second = await signIn(services, user.email, { ...elsewhere(), device: 'another device' })
   expect(await setPassword(ctx(), { password })).toMatchObject({ code: 'validation', errors: [{ path: 'accessCode' }] })
   expect(await setPassword(ctx(), { password, currentPassword: '' })).toMatchObject({ errors: [{ path: 'currentPassword' }] })
-  const accessCode = await confirmationOf(ctx(), user.email)
+  const accessCode = await requestCode(ctx(), user.email)
   expect(await setPassword(ctx(), { password, accessCode })).toBeNull()
   expect(outcomeCode(await setPassword(ctx(), { password, accessCode }))).toBe('wrong_code')
   expect(await authenticate(services, token)).not.toBeNull()
@@ -66,12 +66,12 @@ test('a first password needs a code, a change the current one; others are signed
   expect(outcomeCode(await enter(user.email, 'another-quiet-place'))).toBe('ok')
 })
 
-test('sent again with its key after its answer was lost, a password is set and nothing is wrong; with another key, password or session it is', async () => {
-  const { user, ctx } = await somebody()
+test('repeating setPassword with the same key succeeds, but not with another key or password', async () => {
+  const { user, ctx } = await makeSignedInUser()
   const keyed = (idempotencyKey: string): UserCtx => ({ ...ctx(), idempotencyKey })
-  const accessCode = await confirmationOf(ctx(), user.email)
+  const accessCode = await requestCode(ctx(), user.email)
   const first = { password, accessCode }
-  // While the first is still under way, too.
+  // Also while the first request is still running.
   expect(await Promise.all([setPassword(keyed('a-first-try'), first), setPassword(keyed('a-first-try'), first)])).toEqual([null, null])
   expect(await setPassword(keyed('a-first-try'), first)).toBeNull()
   expect(outcomeCode(await setPassword(keyed('another-try'), first))).toBe('wrong_code')
@@ -87,15 +87,15 @@ test('sent again with its key after its answer was lost, a password is set and n
   expect(outcomeCode(await setPassword(keyed('a-second-try'), second))).toBe('validation')
 })
 
-test('tries of the current password end after twenty in a day', async () => {
-  const { ctx } = await somebody({ passwordHash: hash })
+test('allows twenty tries of the current password a day', async () => {
+  const { ctx } = await makeSignedInUser({ passwordHash: hash })
   const outcomes = []
   for (let round = 0; round < 21; round++) outcomes.push(outcomeCode(await setPassword(ctx(), { password, currentPassword: 'wrong' })))
   expect(outcomes.slice(19)).toEqual(['validation', 'too_many_tries'])
   expect(outcomeCode(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
 })
 
-test('known, unknown, staff and password-less addresses take the same statements and get the same answer', async () => {
+test('known, unknown, staff and password-less addresses cannot be told apart', async () => {
   const emails = [
     (await makeUser(services, { passwordHash: hash })).email,
     freshEmail(),
@@ -122,7 +122,7 @@ test('known, unknown, staff and password-less addresses take the same statements
   expect(await mailsTo(services, emails[1] ?? '')).toMatchObject([{ template: 'noAccount', data: { asked: 'link' } }])
 })
 
-test('wrong tries come out of the budget of the address, however many ask at once', async () => {
+test('counts concurrent wrong passwords against the budget of the address', async () => {
   const { email } = await makeUser(services, { passwordHash: hash })
   const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email, 'wrong')))
   expect(answers.filter((answer) => outcomeCode(answer) === 'wrong_password')).toHaveLength(20)
@@ -136,13 +136,13 @@ test('wrong tries come out of the budget of the address, however many ask at onc
   expect(all.filter((answer) => outcomeCode(answer) === 'too_many_requests')).toHaveLength(3)
 })
 
-/** Nobody's password, and at this cost it takes long enough that whoever waits for it is seen to wait. */
+/** Matches no password, and is slow enough to show that requests wait for the hashing. */
 const slowHash = `argon2id$19456$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/${url}`, headers, payload, remoteAddress: elsewhere().address })
 const others = () => Promise.all([1, 2, 3].map(() => post('access_code', { email: freshEmail() })))
 
-test('60 password sign-ins at once: what does not fit is answered 503 with Retry-After, and others are answered as ever', async () => {
+test('answers 503 to password sign-ins beyond capacity while other calls work', async () => {
   const slow = await Promise.all(Array.from({ length: 12 }, () => makeUser(services, { passwordHash: slowHash })))
   const emails = Array.from({ length: 60 }, (_, nth) => slow[nth]?.email ?? freshEmail())
   const order: string[] = []
@@ -164,13 +164,13 @@ test('60 password sign-ins at once: what does not fit is answered 503 with Retry
     ])
   const looked = answers.filter(({ statusCode }) => statusCode !== 503)
   expect(new Set(looked.map((response) => response.json().code))).toEqual(new Set(['wrong_password']))
-  // What was not looked at is no wrong try.
+  // A password that was not checked is no wrong try.
   const tries = await services.rows(sql`select sum(wrong_tries)::int as n from wrong_try_budgets where email = any(${sql.param(emails)})`)
   expect(tries).toEqual([{ n: looked.length }])
 })
 
-test('24 people who change their password at once keep no connection while it is looked at', async () => {
-  const people = await Promise.all(Array.from({ length: 24 }, () => somebody({ passwordHash: slowHash })))
+test('24 concurrent password changes hold no database connection while hashing', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => makeSignedInUser({ passwordHash: slowHash })))
   let pending = people.length
   const changes = people.map(({ ctx }) => setPassword(ctx(), { password, currentPassword: 'wrong' }).finally(() => pending--))
   await Promise.race(changes)
@@ -179,7 +179,7 @@ test('24 people who change their password at once keep no connection while it is
   expect(new Set((await Promise.all(changes)).map(outcomeCode))).toEqual(new Set(['validation']))
 })
 
-test('a password that is changed while it is looked at signs in no more', async () => {
+test('a password changed during its check does not sign in', async () => {
   const { email, id } = await makeUser(services, { passwordHash: hash })
   const waiting = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let signingIn: ReturnType<typeof enter> | undefined
@@ -191,12 +191,12 @@ test('a password that is changed while it is looked at signs in no more', async 
   expect(outcomeCode(await signingIn)).toBe('wrong_password')
 })
 
-test('sent again with its key after its answer was lost, a link has not ended; with another key or password it has', async () => {
-  const { user } = await somebody({ passwordHash: hash })
-  const token = await tokenOf(user.email)
+test('repeating a reset with the same key succeeds, but not with another key or password', async () => {
+  const { user } = await makeSignedInUser({ passwordHash: hash })
+  const token = await requestToken(user.email)
   const keyed = (given: string) =>
     resetPassword({ ...makeCtx(services, elsewhere()), idempotencyKey: 'the-same-try' }, { token, password: given })
-  // The second while the first is still under way.
+  // The second request comes while the first is still running.
   expect(await Promise.all([keyed('quite-new-and-long'), keyed('quite-new-and-long')])).toEqual([null, null])
   expect(await keyed('quite-new-and-long')).toBeNull()
   expect([outcomeCode(await keyed('never-set-at-all')), outcomeCode(await reset(token, 'quite-new-and-long'))]).toEqual([
@@ -208,8 +208,8 @@ test('sent again with its key after its answer was lost, a link has not ended; w
 })
 
 test('a recovery link works once, within 30 minutes, and ends every session', async () => {
-  const { user, token: session } = await somebody({ passwordHash: hash })
-  const token = await tokenOf(user.email)
+  const { user, token: session } = await makeSignedInUser({ passwordHash: hash })
+  const token = await requestToken(user.email)
   const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token, 'quite-new-and-long')))
   expect(answers.map(outcomeCode).toSorted()).toEqual([...Array(9).fill('link_ended'), 'ok'])
   expect(await authenticate(services, session)).toBeNull()
@@ -218,37 +218,37 @@ test('a recovery link works once, within 30 minutes, and ends every session', as
   const told = (await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')
   expect(told).toMatchObject([{ data: { everywhere: true } }])
 
-  const late = await tokenOf(user.email)
+  const late = await requestToken(user.email)
   services.move(1800)
   expect(outcomeCode(await reset(late))).toBe('link_ended')
-  const first = await tokenOf(user.email)
+  const first = await requestToken(user.email)
   services.move(31)
-  const second = await tokenOf(user.email)
+  const second = await requestToken(user.email)
   expect([outcomeCode(await reset(first)), outcomeCode(await reset(second))]).toEqual(['link_ended', 'ok'])
   expect(outcomeCode(await reset('none'))).toBe('link_ended')
   expect(await services.rows(sql`select 1 from password_recoveries where token_hash = ${second}`)).toEqual([])
 })
 
-test('of 30 passwords that come at once with a living link twenty are looked at, and none with a next one that day', async () => {
-  const { user } = await somebody({ passwordHash: hash })
-  const token = await tokenOf(user.email)
+test('checks 20 of 30 concurrent passwords for a link, and none with another link that day', async () => {
+  const { user } = await makeSignedInUser({ passwordHash: hash })
+  const token = await requestToken(user.email)
   const answers = await Promise.all(Array.from({ length: 30 }, () => reset(token, 'monkey')))
   expect(answers.map(outcomeCode).toSorted()).toEqual([...Array(10).fill('too_many_requests'), ...Array(20).fill('validation')])
   services.move(60)
-  expect(outcomeCode(await reset(await tokenOf(user.email)))).toBe('too_many_requests')
+  expect(outcomeCode(await reset(await requestToken(user.email)))).toBe('too_many_requests')
   services.move(86_400)
-  expect(outcomeCode(await reset(await tokenOf(user.email)))).toBe('ok')
+  expect(outcomeCode(await reset(await requestToken(user.email)))).toBe('ok')
 })
 
-test('a link is sent again after 30 seconds, for nobody too', async () => {
+test('sends another link after 30 s, also to an unknown address', async () => {
   for (const email of [(await makeUser(services)).email, freshEmail()]) {
     const ask = () => forgotPassword(makeCtx(services, elsewhere()), { email })
     expect([await ask(), outcomeCode(await ask())]).toEqual([null, 'code_too_soon'])
   }
 })
 
-test('what is wrong with a password is said in the language of the reader', async () => {
-  const { user, token } = await somebody()
+test('explains in the reader’s language why a password is refused', async () => {
+  const { user, token } = await makeSignedInUser()
   const post = async (url: string, payload: object, language = 'en') =>
     (
       await app.fastify.inject({
@@ -268,7 +268,7 @@ test('what is wrong with a password is said in the language of the reader', asyn
     },
   ])
   expect((await post('user/password', { password: 'x'.repeat(201), access_code: '000000' }))[0].path).toBe('password')
-  const reset = { token: await tokenOf(user.email), password, password_repeat: 'tram-oval-harbor' }
+  const reset = { token: await requestToken(user.email), password, password_repeat: 'tram-oval-harbor' }
   expect(await post('password/reset', reset, 'ru')).toEqual([{ path: 'password_repeat', message: 'Пароли не совпадают' }])
   expect(await post('password/reset', { ...reset, password: 'monkey', password_repeat: 'monkey' })).toEqual([
     {
@@ -278,11 +278,11 @@ test('what is wrong with a password is said in the language of the reader', asyn
   ])
 })
 
-test('a password made of the name, the address or the product is refused where it is set and where it is recovered', async () => {
-  const { user, token } = await somebody({ name: 'Ada Lovelace', email: 'countess.of@enchantress.example' })
+test('setting and resetting refuse passwords made of the name, address or product', async () => {
+  const { user, token } = await makeSignedInUser({ name: 'Ada Lovelace', email: 'countess.of@enchantress.example' })
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ru' }
   const message = 'Пароль составлен из вашего имени, адреса или названия сайта; подойдут несколько слов, которые с ними не связаны'
-  const link = await tokenOf(user.email)
+  const link = await requestToken(user.email)
   for (const weak of ['lovelace1815', 'AdaLovelace', 'enchantress!', 'countess-of', 'waymark26'])
     for (const [path, more] of [
       ['user/password', { access_code: '000000' }],
@@ -296,9 +296,9 @@ test('a password made of the name, the address or the product is refused where i
   expect(outcomeCode(await reset(link, 'no relation of hers'))).toBe('ok')
 })
 
-test('neither a password nor a token stands anywhere in readable form', async () => {
+test('stores neither passwords nor tokens in readable form', async () => {
   const { email } = await makeUser(services, { passwordHash: hash })
-  const token = await tokenOf(email)
+  const token = await requestToken(email)
   const places = await services.rows(sql`select data::text as text from pgboss.job union all select token_hash from password_recoveries
     union all select password_hash from users where password_hash is not null union all select details::text from audit_log`)
   for (const { text } of places) expect(String(text)).not.toMatch(new RegExp(`${token}|${password}`))

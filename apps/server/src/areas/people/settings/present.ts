@@ -2,7 +2,7 @@ import type { Profile } from '@waymark/contract/people/profile.ts'
 import { addressOfFile } from '../../../platform/files.ts'
 import type { UserRow } from '../accounts/queries.ts'
 
-const timeOf = (time: Date | null) => time?.toISOString() ?? null
+const formatTime = (time: Date | null) => time?.toISOString() ?? null
 
 export function presentProfile(user: UserRow, { level, agreementsPending }: Pick<Profile, 'level' | 'agreementsPending'>): Profile {
   const [year, month, day] = user.birthDate?.split('-').map(Number) ?? []
@@ -19,12 +19,12 @@ export function presentProfile(user: UserRow, { level, agreementsPending }: Pick
     address: user.address,
     phone: user.phone,
     timeZone: user.timeZone,
-    timeZoneFrom: timeOf(user.timeZoneFrom),
+    timeZoneFrom: formatTime(user.timeZoneFrom),
     marketing: user.marketing,
     legalKind: user.legalKind,
     registeredName: user.registeredName,
     registrationNumber: user.registrationNumber,
-    legalDetailsChangedAt: timeOf(user.legalDetailsChangedAt),
+    legalDetailsChangedAt: formatTime(user.legalDetailsChangedAt),
     agreementsPending,
     onboarded: user.onboardedAt !== null,
     hasPassword: user.passwordHash !== null,

@@ -8,7 +8,7 @@ import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { zoneInForce } from '../../../platform/local-time.ts'
 import { findUser } from '../accounts/queries.ts'
-import { readPhone, updateProfile } from './commands/update-profile.ts'
+import { parsePhone, updateProfile } from './commands/update-profile.ts'
 
 let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const url = '/api/react/user/profile'
 const save = (payload: object, language = 'en') =>
   app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, 'accept-language': language }, payload })
-const errorsOf = async (payload: object, language?: string): Promise<string[]> => {
+const collectErrors = async (payload: object, language?: string): Promise<string[]> => {
   const response = await save(payload, language)
   expect(response.statusCode).toBe(422)
   return response.json().errors.map((error: { path: string; message: string }) => `${error.path}: ${error.message}`)
@@ -46,7 +46,7 @@ const form = (fields: Record<string, string>) => {
   })
 }
 
-test('a new profile has nothing that was not given, and no marketing', async () => {
+test('a new profile holds only given data and no consent to marketing', async () => {
   expect(await read()).toMatchObject({
     birth_date: null,
     country: null,
@@ -62,7 +62,7 @@ test('a new profile has nothing that was not given, and no marketing', async () 
   })
 })
 
-test('JSON and a form go through one schema', async () => {
+test('JSON and forms go through one schema', async () => {
   const given = {
     name: 'נועה לוי',
     birth_date: { day: 29, month: 2, year: 1988 },
@@ -103,23 +103,23 @@ test.each([
   [{ day: 1, month: 1 }],
   ['1990-01-01'],
   [7],
-])('%j is no birth date', async (birthDate) => {
-  expect(await errorsOf({ birth_date: birthDate })).toEqual(['birth_date: A real day from 1900 to today'])
+])('refuses %j as a birth date', async (birthDate) => {
+  expect(await collectErrors({ birth_date: birthDate })).toEqual(['birth_date: A real day from 1900 to today'])
 })
 
-test.each(['IL', 'XK', 'AQ', 'DE'])('%s is a country', async (country) => {
+test.each(['IL', 'XK', 'AQ', 'DE'])('accepts %s as a country', async (country) => {
   expect((await save({ country })).json().country).toBe(country)
 })
 
-test('countries are those of the list, which holds all that phones know', async () => {
+test('accepts only countries of the list, which covers all phone regions', async () => {
   for (const country of ['ZZ', 'il', 'ISR', '  ', '\u202eLI'])
-    expect(await errorsOf({ country })).toEqual(['country: Choose a country from the list'])
+    expect(await collectErrors({ country })).toEqual(['country: Choose a country from the list'])
   expect(getCountries().filter((code) => !countries.includes(code))).toEqual(['AC', 'TA'])
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(countries.filter((code) => !names.of(code))).toEqual([])
 })
 
-test('every wrong field is named, in the language of the reader', async () => {
+test('names every wrong field in the reader’s language', async () => {
   const wrong = {
     name: 'x'.repeat(5000),
     birth_date: 'soon',
@@ -133,7 +133,7 @@ test('every wrong field is named, in the language of the reader', async () => {
     registered_name: 'a\nb',
     registration_number: 7,
   }
-  expect((await errorsOf(wrong, 'ru')).toSorted()).toEqual([
+  expect((await collectErrors(wrong, 'ru')).toSorted()).toEqual([
     'address: Не больше 1000 знаков',
     'birth_date: Существующая дата с 1900 года по сегодняшний день',
     'country: Выберите страну из списка',
@@ -146,20 +146,20 @@ test('every wrong field is named, in the language of the reader', async () => {
     'registration_number: Здесь нужен текст',
     'time_zone: Часовой пояс в виде Asia/Jerusalem',
   ])
-  expect(await errorsOf({ phone: '+1234567890123456' }, 'de')).toEqual(['phone: Höchstens 15 Ziffern'])
+  expect(await collectErrors({ phone: '+1234567890123456' }, 'de')).toEqual(['phone: Höchstens 15 Ziffern'])
 })
 
-test('what only shows after the schema is named with the rest, and once', async () => {
-  expect(await errorsOf({ name: '', phone: '+999999999999', legal_kind: 'company' })).toEqual([
+test('reports errors found after the schema together with the rest, once', async () => {
+  expect(await collectErrors({ name: '', phone: '+999999999999', legal_kind: 'company' })).toEqual([
     'name: Required',
     'phone: A phone number such as +972 50 123 4567',
     'registered_name: Required',
   ])
-  expect(await errorsOf({ phone: '+12', legal_kind: 'company', registered_name: 'a\nb' })).toEqual([
+  expect(await collectErrors({ phone: '+12', legal_kind: 'company', registered_name: 'a\nb' })).toEqual([
     'registered_name: One line, without special characters',
     'phone: A phone number such as +972 50 123 4567',
   ])
-  expect(await errorsOf({ phone: '12', legal_kind: 'company' })).toHaveLength(2)
+  expect(await collectErrors({ phone: '12', legal_kind: 'company' })).toHaveLength(2)
 })
 
 describe('a name', () => {
@@ -175,24 +175,24 @@ describe('a name', () => {
     expect((await save({ name })).json().name).toBe(kept)
   })
 
-  test.each(['', '   ', '\u200b\u200b', '\u202e', '\u3164', '\u200d', '\ufeff \u2066'])('%j is none', async (name) => {
-    expect(await errorsOf({ name })).toEqual(['name: Required'])
+  test.each(['', '   ', '\u200b\u200b', '\u202e', '\u3164', '\u200d', '\ufeff \u2066'])('refuses %j as a name', async (name) => {
+    expect(await collectErrors({ name })).toEqual(['name: Required'])
   })
 })
 
-test('phones are stored in E.164; longer ones only where the configuration takes them', async () => {
+test('stores phones in E.164, and longer ones only if configured', async () => {
   const at = (country: string | null, long = false) => ({ country, long })
-  expect(await readPhone('+49 (30) 1234-5678', at(null))).toEqual({ phone: '+493012345678' })
-  expect(await readPhone('030 12345678', at('DE'))).toEqual({ phone: '+493012345678' })
-  expect(await readPhone('030 12345678', at(null))).toEqual({ wrong: 'phone' })
-  expect(await readPhone('12', at('DE'))).toEqual({ wrong: 'phone' })
-  expect(await readPhone('+999999999999', at(null))).toEqual({ wrong: 'phone' })
-  expect(await readPhone('+4930123456789012', at(null))).toEqual({ wrong: 'phone_15' })
-  expect(await readPhone('+49 30123456789012', at(null, true))).toEqual({ phone: '+4930123456789012' })
-  expect(await readPhone('030123456789012345', at('DE', true))).toEqual({ wrong: 'phone_15' })
+  expect(await parsePhone('+49 (30) 1234-5678', at(null))).toEqual({ phone: '+493012345678' })
+  expect(await parsePhone('030 12345678', at('DE'))).toEqual({ phone: '+493012345678' })
+  expect(await parsePhone('030 12345678', at(null))).toEqual({ wrong: 'phone' })
+  expect(await parsePhone('12', at('DE'))).toEqual({ wrong: 'phone' })
+  expect(await parsePhone('+999999999999', at(null))).toEqual({ wrong: 'phone' })
+  expect(await parsePhone('+4930123456789012', at(null))).toEqual({ wrong: 'phone_15' })
+  expect(await parsePhone('+49 30123456789012', at(null, true))).toEqual({ phone: '+4930123456789012' })
+  expect(await parsePhone('030123456789012345', at('DE', true))).toEqual({ wrong: 'phone_15' })
 })
 
-test('a changed time zone counts from the next local midnight', async () => {
+test('a changed time zone takes effect at the next local midnight', async () => {
   // 2 March 2026, 11:00 in Jerusalem.
   expect((await save({ time_zone: 'asia/jerusalem' })).json()).toMatchObject({ time_zone: 'Asia/Jerusalem', time_zone_from: null })
   expect((await save({ time_zone: 'America/New_York' })).json()).toMatchObject({
@@ -200,7 +200,7 @@ test('a changed time zone counts from the next local midnight', async () => {
     time_zone_from: '2026-03-02T22:00:00.000Z',
   })
   expect(zoneInForce(await row(), app.services.clock())).toBe('Asia/Jerusalem')
-  // A second change of the day: what is in force stays, and the day cannot be made longer.
+  // A second change on the same day keeps the zone in force, so that the day cannot be extended.
   expect((await save({ time_zone: 'Pacific/Kiritimati' })).json().time_zone_from).toBe('2026-03-02T22:00:00.000Z')
   expect((await save({ time_zone: 'Asia/Jerusalem' })).json()).toMatchObject({ time_zone: 'Asia/Jerusalem', time_zone_from: null })
   await save({ time_zone: 'America/New_York' })
@@ -209,7 +209,7 @@ test('a changed time zone counts from the next local midnight', async () => {
   person = await makeSignedIn(app.services)
 })
 
-test('legal entities: a company needs its registered name, and a change of legal details is dated', async () => {
+test('a company needs its registered name; changes of legal details are dated', async () => {
   const fresh = await makeSignedIn(app.services)
   const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   expect((await post({ address: 'Here 1' })).json().legal_details_changed_at).toBeNull()
@@ -223,7 +223,7 @@ test('legal entities: a company needs its registered name, and a change of legal
   expect((await post({ address: 'There 2' })).json().legal_details_changed_at).toBe(app.services.clock().toISOString())
 })
 
-test('the welcome slides are over for good', async () => {
+test('finishing the welcome slides is permanent', async () => {
   expect((await read()).onboarded).toBe(false)
   for (let time = 0; time < 2; time++) {
     const response = await app.fastify.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })
@@ -233,7 +233,7 @@ test('the welcome slides are over for good', async () => {
   expect((await read()).onboarded).toBe(true)
 })
 
-test('unknown and foreign fields change nothing; e-mail is read only here', async () => {
+test('ignores unknown and read-only fields, such as the email', async () => {
   const before = await read()
   const hostile = {
     email: 'x@example.com',
@@ -254,7 +254,7 @@ test('unknown and foreign fields change nothing; e-mail is read only here', asyn
   expect(await read()).toEqual(before)
 })
 
-test('what changed is in the audit, not to what; and what is the same is not written', async () => {
+test('audits the names of changed fields, without their values', async () => {
   const fresh = await makeSignedIn(app.services)
   const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   for (let time = 0; time < 2; time++) await post({ name: 'Zacharias', country: 'DE' })
@@ -262,7 +262,7 @@ test('what changed is in the audit, not to what; and what is the same is not wri
   expect(rows).toEqual([{ details: { changed: ['name', 'country'] } }])
 })
 
-test('when somebody consented to marketing and took it back is in the audit', async () => {
+test('audits when a user consented to marketing and withdrew it', async () => {
   const fresh = await makeSignedIn(app.services)
   const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   for (const marketing of [true, true, false]) {
@@ -278,7 +278,7 @@ test('when somebody consented to marketing and took it back is in the audit', as
   ])
 })
 
-test('of two changes at the same time that would be wrong together one is told so', async () => {
+test('refuses one of two concurrent changes that are invalid together', async () => {
   const { services } = app
   const someone = await makeSignedIn(services)
   const user = await authenticateUser(services, someone.token)

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-o
 import { citext, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** One living code for a person and purpose; for `change_email` it went to the new address, else to the person's own. */
+/** One valid code per user and purpose. `email`: where the code was sent, the new address for `change_email`, else the user's own. */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -20,7 +20,7 @@ export const confirmations = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 )
 
-/** Like the codes: one living recovery link of a person from each known device, and one from elsewhere. Only a keyed hash of its token is kept. */
+/** One valid recovery link per user for each known device, and one for all others, as for codes. Stores only a keyed hash of the token. */
 export const passwordRecoveries = pgTable(
   'password_recoveries',
   {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('who agreed stands there with day and language; who took it back, is blocked or works here does not', async () => {
+test('lists users with consent, but not withdrawn, blocked or staff ones', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const agree = (person: Awaited<ReturnType<typeof makeSignedIn>>, marketing: boolean) =>
     app.fastify.inject({ method: 'POST', url: '/api/react/user/profile', headers: person.bearer, payload: { marketing } })

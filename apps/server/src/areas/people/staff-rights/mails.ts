@@ -1,7 +1,7 @@
 import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 
 export const mails = defineMails({
-  /** Staff did for a person what these cannot do themselves; `document`: the title of an agreement that was withdrawn; `wished`: they asked for it. */
+  /** Staff acted for a customer. `document`: title of a withdrawn agreement. `wished`: the customer asked for it. */
   doneByStaff: filledWith<{
     done: 'exported' | 'email_changed' | 'signed_out' | 'withdrawn' | 'no_marketing'
     reason: string

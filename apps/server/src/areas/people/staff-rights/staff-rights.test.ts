@@ -5,12 +5,12 @@ import { freshEmail, mailsTo, orderCode } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 
-// What staff do for people who cannot sign in, or who asked by letter.
+// Staff act for customers who cannot sign in or who wrote by letter.
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
-let admin: Person
+let admin: SignedInUser
 beforeAll(async () => {
   app = await createTestApp({ content: true })
   admin = await makeStaff(app.services, 'admin')
@@ -18,15 +18,16 @@ beforeAll(async () => {
 beforeEach(() => app.services.move(60))
 afterAll(() => app.close())
 
-const given = { asked: 'letter', reason: 'your letter of 12 March' }
-const post = (path: string, person: Person, payload: object = given) =>
+const letter = { asked: 'letter', reason: 'your letter of 12 March' }
+const post = (path: string, person: SignedInUser, payload: object = letter) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
-const act = (person: Person, what: string, more: object = {}) => post(`staff/user/${person.user.id}/${what}`, admin, { ...given, ...more })
-const block = (person: Person) => act(person, 'status', { status: 'blocked', reason: 'Fraud' })
-const rights = async (person: Person) =>
+const act = (person: SignedInUser, what: string, more: object = {}) =>
+  post(`staff/user/${person.user.id}/${what}`, admin, { ...letter, ...more })
+const block = (person: SignedInUser) => act(person, 'status', { status: 'blocked', reason: 'Fraud' })
+const rights = async (person: SignedInUser) =>
   (await app.fastify.inject({ url: `/api/react/staff/user/${person.user.id}/rights`, headers: admin.bearer })).json()
-/** What the log says of somebody that staff did. */
-const logged = (person: Person) =>
+/** Audit entries by staff about a user. */
+const logged = (person: SignedInUser) =>
   app.services.rows(
     sql`select action, details from audit_log where subject = ${`user:${person.user.id}`} and actor_id = ${admin.user.id} order by id`,
   )
@@ -34,13 +35,13 @@ const enter = async (email: string) => {
   const access_code = await orderCode(app.services, email)
   return (await app.fastify.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
 }
-async function agree(person: Person) {
+async function agree(person: SignedInUser) {
   const { pending } = (await app.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
   const agreements = pending.map(({ slug, version }: Record<string, string>) => ({ slug, version }))
   return (await post('user/agreements', person, { agreements })).json()
 }
 
-test('who is blocked is erased: the account is gone, they are told why, and the log says how they asked', async () => {
+test('erases a blocked customer, mails the reason and audits how they asked', async () => {
   const person = await makeSignedIn(app.services, { language: 'de' })
   const { id, email } = person.user
   await post('user/favorite/guide/rent-a-shop', person, {})
@@ -54,7 +55,7 @@ test('who is blocked is erased: the account is gone, they are told why, and the 
   expect((await act(person, 'erase')).json().code).toBe('not_found')
 })
 
-test('an order in work stops it, as it stops the person', async () => {
+test('an order in work prevents erasing', async () => {
   const person = await makeSignedIn(app.services)
   await makeOrder(app.services, { userId: person.user.id, status: 'in_work', service: 'business-account' })
   expect((await act(person, 'erase')).json().code).toBe('order_in_work')
@@ -62,7 +63,7 @@ test('an order in work stops it, as it stops the person', async () => {
   expect((await mailsTo(app.services, person.user.email)).map(({ template }) => template)).not.toContain('accountDeleted')
 })
 
-test('an admin gets the same ZIP as the person would, for a minute and as long as they are signed in', async () => {
+test('an admin gets the customer’s ZIP for a minute while signed in', async () => {
   const person = await makeSignedIn(app.services, { name: 'Zacharias' })
   await block(person)
   const { url, expires_at: expiresAt } = (await act(person, 'export')).json()
@@ -80,7 +81,7 @@ test('an admin gets the same ZIP as the person would, for a minute and as long a
   expect((await app.fastify.inject(again)).statusCode).toBe(404)
 })
 
-test('another address opens the account: the old one and every session open nothing, and both are told', async () => {
+test('correcting the address ends all sessions and mails both addresses', async () => {
   const person = await makeSignedIn(app.services)
   const { email: old } = person.user
   const fresh = freshEmail()
@@ -96,7 +97,7 @@ test('another address opens the account: the old one and every session open noth
   expect(await orderCode(app.services, old)).toBe('none')
 })
 
-test('of two admins who saw one address the second is told, one after the other and at once', async () => {
+test('refuses a second correction of the same address, also at once', async () => {
   const person = await makeSignedIn(app.services)
   const { email: before } = person.user
   const first = freshEmail()
@@ -108,7 +109,7 @@ test('of two admins who saw one address the second is told, one after the other 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409])
 })
 
-test('all sessions of a customer end at once', async () => {
+test('ends all sessions of a customer', async () => {
   const person = await makeSignedIn(app.services)
   expect((await rights(person)).sessions).toBe(1)
   expect((await act(person, 'sessions/end')).statusCode).toBe(204)
@@ -118,7 +119,7 @@ test('all sessions of a customer end at once', async () => {
   expect((await logged(person)).at(-1)).toEqual({ action: 'session.ended', details: { asked: 'letter' } })
 })
 
-test('a withdrawn agreement is asked for again, stays recorded, and counts once it is given anew', async () => {
+test('a withdrawn agreement stays recorded and is asked for again', async () => {
   const person = await makeSignedIn(app.services)
   const profile = async () => (await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
   expect((await act(person, 'agreement/withdraw', { document: 'personal-data' })).json().code).toBe('not_found')
@@ -145,7 +146,7 @@ test('a withdrawn agreement is asked for again, stays recorded, and counts once 
   app.services.move(60)
   expect(await agree(person)).toEqual({ pending: [] })
   expect(await profile()).toMatchObject({ agreements_pending: false })
-  // When they agreed first is still known: a bank can ask for it.
+  // The first agreement stays recorded, because a bank may ask for it.
   const given = await app.services.rows(
     sql`select withdrawn_at is null as counts from agreements where user_id = ${person.user.id} and slug = 'personal-data' order by accepted_at`,
   )
@@ -154,7 +155,7 @@ test('a withdrawn agreement is asked for again, stays recorded, and counts once 
   expect(renewed).toMatchObject({ accepted_at: app.services.clock().toISOString(), withdrawn_at: null })
 })
 
-test('who asks by letter is taken off news and offers, and off the list of who agreed', async () => {
+test('withdraws consent to marketing and removes the user from its export', async () => {
   const person = await makeSignedIn(app.services)
   const list = async () => {
     const { content } = (await post('staff/marketing/export', admin, {})).json()
@@ -169,17 +170,17 @@ test('who asks by letter is taken off news and offers, and off the list of who a
   expect((await act(person, 'marketing/withdraw')).json().code).toBe('not_found')
 })
 
-test('each needs a reason and how it was asked for, and an admin; staff and nobody are no customers', async () => {
+test('needs an admin, a reason and how it was asked; refuses staff and unknown users', async () => {
   const person = await makeSignedIn(app.services)
   const manager = await makeStaff(app.services, 'manager')
   const more = { email: freshEmail(), document: 'terms' }
   for (const what of ['export', 'email', 'sessions/end', 'agreement/withdraw', 'marketing/withdraw', 'erase']) {
-    const refused = async (who: Person, id: string, payload: object) =>
+    const refused = async (who: SignedInUser, id: string, payload: object) =>
       (await post(`staff/user/${id}/${what}`, who, { ...more, ...payload })).json().code
     expect([what, await refused(admin, person.user.id, { asked: 'letter', reason: ' ' })]).toEqual([what, 'validation'])
     expect([what, await refused(admin, person.user.id, { asked: 'mood', reason: 'Why' })]).toEqual([what, 'validation'])
-    expect([what, await refused(manager, person.user.id, given)]).toEqual([what, 'forbidden'])
+    expect([what, await refused(manager, person.user.id, letter)]).toEqual([what, 'forbidden'])
     for (const id of [manager.user.id, '01890000-0000-7000-8000-000000000000'])
-      expect([what, await refused(admin, id, given)]).toEqual([what, 'not_found'])
+      expect([what, await refused(admin, id, letter)]).toEqual([what, 'not_found'])
   }
 })

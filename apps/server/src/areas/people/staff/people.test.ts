@@ -5,7 +5,7 @@ import { createTestApp, type makeSignedIn, makeStaff, type TestApp } from '../..
 import { createInstance } from '../../../../test/instances.ts'
 import { auditLog } from '../../../platform/tables.ts'
 
-// Who has a role, and what is in the log.
+// Staff roles and the audit log.
 
 let app: TestApp
 let two: Awaited<ReturnType<typeof createInstance>>
@@ -22,16 +22,16 @@ afterAll(async () => {
   await app.close()
 })
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const post = async (path: string, person: Person, payload: object, fastify = app.fastify) => {
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
+const post = async (path: string, person: SignedInUser, payload: object, fastify = app.fastify) => {
   const response = await fastify.inject({ method: 'POST', url: `/api/react/staff/${path}`, headers: person.bearer, payload })
   return { status: response.statusCode, body: response.body ? response.json() : {} }
 }
-const get = async (path: string, person: Person) =>
+const get = async (path: string, person: SignedInUser) =>
   (await app.fastify.inject({ url: `/api/react/staff/${path}`, headers: person.bearer })).json()
-const roleOf = async (id: string) => (await app.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
+const readRole = async (id: string) => (await app.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
 
-test('an admin adds staff, gives another role and takes it away; sessions end, and it is in the log', async () => {
+test('an admin adds staff, changes and removes roles; sessions end and the log says so', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const email = freshEmail()
   const { body } = await post('people', admin, { email, name: 'Dan', role: 'manager' })
@@ -39,7 +39,7 @@ test('an admin adds staff, gives another role and takes it away; sessions end, a
   expect(await post('people', admin, { email, name: 'Dan', role: 'vendor' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
   const customer = await makeUser(app.services)
   expect((await post('people', admin, { email: customer.email, name: 'X', role: 'admin' })).body.code).toBe('email_taken')
-  expect((await roleOf(customer.id))?.staff_role).toBeNull()
+  expect((await readRole(customer.id))?.staff_role).toBeNull()
   expect((await post(`user/${customer.id}/role`, admin, { role: 'admin' })).status).toBe(404)
 
   const manager = await makeStaff(app.services, 'manager')
@@ -47,7 +47,7 @@ test('an admin adds staff, gives another role and takes it away; sessions end, a
   expect((await post(`user/${manager.user.id}/role`, admin, { role: 'vendor' })).status).toBe(204)
   expect((await app.fastify.inject({ url: '/api/react/user/profile', headers: manager.bearer })).statusCode).toBe(401)
   expect((await post(`user/${body.id}/role`, admin, { role: null })).status).toBe(204)
-  expect(await roleOf(body.id)).toEqual({ staff_role: null, status: 'blocked' })
+  expect(await readRole(body.id)).toEqual({ staff_role: null, status: 'blocked' })
   const log = (await get('audit?action=staff', admin)).items
   expect(log.slice(0, 3)).toMatchObject([
     {
@@ -63,7 +63,7 @@ test('an admin adds staff, gives another role and takes it away; sessions end, a
   ])
 })
 
-test('one admin always stays, however many take each other’s role away at once', async () => {
+test('one admin always remains when several remove each other at once', async () => {
   for (let round = 0; round < 5; round++) {
     app.services.move(3600)
     await app.services.db.execute(sql`update users set staff_role = null`)
@@ -83,7 +83,7 @@ test('one admin always stays, however many take each other’s role away at once
   await app.services.db.execute(sql`update users set staff_role = null where staff_role = 'admin' and id <> ${last?.id}`)
   const alone = await makeStaff(app.services, 'admin')
   await app.services.db.execute(sql`update users set staff_role = null where id = ${last?.id}`)
-  // Who cannot sign in manages nothing.
+  // A blocked admin does not count.
   const blocked = await makeUser(app.services, { staffRole: 'admin', status: 'blocked' })
   for (const role of [null, 'manager'])
     expect((await post(`user/${alone.user.id}/role`, alone, { role })).body).toMatchObject({ status: 409, code: 'last_admin' })
@@ -91,18 +91,18 @@ test('one admin always stays, however many take each other’s role away at once
   expect((await post(`user/${blocked.id}/role`, alone, { role: 'vendor' })).status).toBe(204)
 })
 
-test('of two admins who saw one role the second is told; a role that was seen otherwise is never taken for the one that is', async () => {
+test('refuses a role change when the role is no longer the one that was displayed', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const other = await makeUser(app.services, { staffRole: 'vendor' })
   const change = (before: string, role: string | null) => post(`user/${other.id}/role`, admin, { before, role })
   expect((await change('vendor', 'manager')).status).toBe(204)
   expect((await change('vendor', 'admin')).body).toMatchObject({ status: 409, code: 'account_changed' })
   expect((await change('vendor', 'vendor')).body.code).toBe('account_changed')
-  expect(await roleOf(other.id)).toEqual({ staff_role: 'manager', status: 'active' })
+  expect(await readRole(other.id)).toEqual({ staff_role: 'manager', status: 'active' })
   expect((await change('manager', 'manager')).status).toBe(204)
 })
 
-test('the log is walked by key, each entry once, also where they came at the same time', async () => {
+test('pages through the log by key, each entry once, also with equal times', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const now = app.services.clock()
   await app.services.db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import type { AuditEntry, StaffPerson } from '@waymark/contract/staff/staff.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AuditRow } from './queries.ts'
 
-/** Of somebody with a role. */
 export const presentStaff = ({ id, name, email, staffRole, totpSince }: UserRow): StaffPerson => ({
   id,
   name,
@@ -16,12 +15,12 @@ export const presentAudit = ({ id, at, actorId, name, action, subject, details }
   at: at.toISOString(),
   action,
   subject,
-  // Whoever has left is still not the system.
+  // A deleted account is not the system, which has no actor.
   actor: actorId === null ? null : { id: actorId, name: name ?? '' },
-  details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: written(value) })),
+  details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: formatDetail(value) })),
 })
 
-const written = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(written).join(', ')
+const formatDetail = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(formatDetail).join(', ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

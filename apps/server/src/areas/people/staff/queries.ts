@@ -3,21 +3,21 @@ import type { Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { users } from '../accounts/tables.ts'
 
-interface Asked {
+interface AuditFilter {
   actor?: string | undefined
-  /** The beginning of an action. */
+  /** Start of an action's name. */
   action?: string | undefined
   subject?: string | undefined
   after: { at: number; id: string } | null
-  /** Without a place to go on from. */
+  /** Used when `after` is null. */
   offset: number
   limit: number
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-/** What was done, the newest first, with the names of those who did it. */
-export async function listAudit(tx: Tx, { actor, action, subject, after, offset, limit }: Asked) {
+/** Audit entries, newest first, with the names of their actors. */
+export async function listAudit(tx: Tx, { actor, action, subject, after, offset, limit }: AuditFilter) {
   const { id, at, actorId, details } = auditLog
   const conditions: (SQL | undefined)[] = [
     actor ? eq(actorId, actor) : undefined,

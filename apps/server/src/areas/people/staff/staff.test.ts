@@ -14,18 +14,19 @@ beforeAll(async () => {
 beforeEach(() => app.services.move(3600))
 afterAll(() => app.close())
 
-type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
-const post = (path: string, person: Person, payload: object = {}) =>
+type SignedInUser = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
+const post = (path: string, person: SignedInUser, payload: object = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
-const enrol = async (person: Person): Promise<string> => (await post('user/second_factor/enrol', person)).json().secret
+const enrol = async (person: SignedInUser): Promise<string> => (await post('user/second_factor/enrol', person)).json().secret
 const appCode = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.services.clock().getTime() + seconds * 1000 })
-const give = (person: Person, code: string) => post('user/second_factor', person, { code })
-const profile = async (person: Person) => (await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
-const actionsOn = async (id: string) =>
+const verify = (person: SignedInUser, code: string) => post('user/second_factor', person, { code })
+const profile = async (person: SignedInUser) =>
+  (await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
+const listActions = async (id: string) =>
   (await app.services.rows(sql`select action from audit_log where subject = ${`user:${id}`} order by id`)).map(({ action }) => action)
 
-test('signing in with a code tells staff, and nobody else, what they still have to do', async () => {
+test('signing in tells only staff which second factor is due', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'vendor' })
   const customer = await makeUser(app.services)
   const enter = async (email: string) => {
@@ -34,20 +35,20 @@ test('signing in with a code tells staff, and nobody else, what they still have 
     return (await app.fastify.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
   }
   expect(await enter(person.user.email)).toMatchObject({ second_factor: 'enrol' })
-  expect((await give(person, appCode(await enrol(person)))).statusCode).toBe(200)
+  expect((await verify(person, appCode(await enrol(person)))).statusCode).toBe(200)
   expect(await enter(person.user.email)).toMatchObject({ second_factor: 'verify' })
   expect(await enter(customer.email)).not.toHaveProperty('second_factor')
 })
 
-test('staff enrol an app once; until a code of it was entered the session opens nothing', async () => {
+test('staff enrol an app once, and the session opens nothing before its first code', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'admin' })
   expect(await profile(person)).toMatchObject({ code: 'second_factor_required' })
   expect(await authenticate(app.services, person.token)).toMatchObject({ staffRole: null, owesSecondFactor: true })
   const first = await enrol(person)
   const { secret, uri } = (await post('user/second_factor/enrol', person)).json()
   expect(uri).toMatch(/^otpauth:\/\/totp\/Waymark:.*issuer=Waymark&secret=/)
-  expect((await give(person, appCode(first))).json().code).toBe('wrong_code')
-  const { recovery_codes: codes } = (await give(person, appCode(secret))).json()
+  expect((await verify(person, appCode(first))).json().code).toBe('wrong_code')
+  const { recovery_codes: codes } = (await verify(person, appCode(secret))).json()
   expect(codes).toHaveLength(10)
   for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{6}-[A-Z2-9]{6}$/)
   expect(await profile(person)).toMatchObject({ second_factor: 'done' })
@@ -57,59 +58,59 @@ test('staff enrol an app once; until a code of it was entered the session opens 
   app.services.move(60)
   const next = { bearer: { authorization: `Bearer ${(await signIn(app.services, person.user.email)).token}` } }
   expect(await profile(next)).toMatchObject({ code: 'second_factor_required' })
-  expect((await give(next, appCode(secret))).json()).toEqual({ recovery_codes: [] })
+  expect((await verify(next, appCode(secret))).json()).toEqual({ recovery_codes: [] })
   const stored = await app.services.rows(
     sql`select totp_secret, (select string_agg(code_hash, ' ') from recovery_codes) as codes from users where id = ${person.user.id}`,
   )
   expect(JSON.stringify(stored)).not.toMatch(new RegExp([secret, ...codes].join('|')))
 })
 
-test('each code works once, however many bring it at the same time', async () => {
+test('each code works once, also when sent several times at once', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'manager' })
   const secret = await enrol(person)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => give(person, appCode(secret))))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person, appCode(secret))))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect((await give(person, appCode(secret, -30))).json().code).toBe('wrong_code')
-  expect((await give(person, appCode(secret, 30))).statusCode).toBe(200)
+  expect((await verify(person, appCode(secret, -30))).json().code).toBe('wrong_code')
+  expect((await verify(person, appCode(secret, 30))).statusCode).toBe(200)
   app.services.move(90)
-  expect((await give(person, appCode(secret, -60))).json().code).toBe('wrong_code')
-  expect((await give(person, appCode(secret))).statusCode).toBe(200)
-  for (let round = 0; round < 16; round++) await give(person, '000000')
-  expect((await give(person, appCode(secret, 30))).json().code).toBe('too_many_tries')
+  expect((await verify(person, appCode(secret, -60))).json().code).toBe('wrong_code')
+  expect((await verify(person, appCode(secret))).statusCode).toBe(200)
+  for (let round = 0; round < 16; round++) await verify(person, '000000')
+  expect((await verify(person, appCode(secret, 30))).json().code).toBe('too_many_tries')
 })
 
-test('recovery codes whose answer was lost come again with the next code, for ten minutes, on the device that set the app up', async () => {
+test('repeats recovery codes for ten minutes in the session that enrolled the app', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'manager' })
   const secret = await enrol(person)
-  const codesOf = async (who: typeof person, code: string) => (await give(who, code)).json().recovery_codes
-  const lost = await codesOf(person, appCode(secret))
+  const requestCodes = async (who: typeof person, code: string) => (await verify(who, code)).json().recovery_codes
+  const lost = await requestCodes(person, appCode(secret))
   for (const _ of [1, 2]) {
     app.services.move(60)
-    const again = await codesOf(person, appCode(secret))
+    const again = await requestCodes(person, appCode(secret))
     expect([again.length, again.filter((code: string) => lost.includes(code))]).toEqual([10, []])
-    expect((await give(person, lost[0])).json().code).toBe('wrong_code')
+    expect((await verify(person, lost[0])).json().code).toBe('wrong_code')
   }
   const elsewhere = { ...person, bearer: { authorization: `Bearer ${(await signIn(app.services, person.user.email)).token}` } }
   app.services.move(60)
-  expect(await codesOf(elsewhere, appCode(secret))).toEqual([])
+  expect(await requestCodes(elsewhere, appCode(secret))).toEqual([])
   app.services.move(421)
-  expect(await codesOf(person, appCode(secret))).toEqual([])
+  expect(await requestCodes(person, appCode(secret))).toEqual([])
 })
 
-test('a recovery code stands in for the app, once', async () => {
+test('a recovery code replaces the app once', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'vendor' })
-  const { recovery_codes: codes } = (await give(person, appCode(await enrol(person)))).json()
-  const again = () => give(person, ` ${codes[0].toLowerCase()} `)
+  const { recovery_codes: codes } = (await verify(person, appCode(await enrol(person)))).json()
+  const again = () => verify(person, ` ${codes[0].toLowerCase()} `)
   const answers = await Promise.all([again(), again(), again()])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect((await give(person, 'AAAAAA-AAAAAA')).json().code).toBe('wrong_code')
+  expect((await verify(person, 'AAAAAA-AAAAAA')).json().code).toBe('wrong_code')
 })
 
-test('failed second factors are in the audit, with their session, and nothing of what was typed', async () => {
+test('audits failed second factors with the session, without the typed code', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'manager' })
-  await give(person, appCode(await enrol(person)))
-  await give(person, '123456')
-  await give(person, 'AAAAAA-AAAAAA')
+  await verify(person, appCode(await enrol(person)))
+  await verify(person, '123456')
+  await verify(person, 'AAAAAA-AAAAAA')
   const failed = await app.services.rows(
     sql`select actor_id, details from audit_log where subject = ${`user:${person.user.id}`} and action = 'second_factor.failed'`,
   )
@@ -117,14 +118,14 @@ test('failed second factors are in the audit, with their session, and nothing of
   expect(failed).toEqual(Array(2).fill({ actor_id: person.user.id, details: { session: sessionId } }))
 })
 
-test('customers have no second factor', async () => {
+test('customers cannot enrol a second factor', async () => {
   const person = await makeSignedIn(app.services)
   expect(await profile(person)).toMatchObject({ staff_role: null, second_factor: 'none' })
   expect((await post('user/second_factor/enrol', person)).json().code).toBe('forbidden')
-  expect((await give(person, '000000')).json().code).toBe('forbidden')
+  expect((await verify(person, '000000')).json().code).toBe('forbidden')
 })
 
-test('a suspended account is out at once, reads why, and comes back when it is reinstated', async () => {
+test('suspension ends access at once and says why; reinstatement restores it', async () => {
   const [staff, person] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const { id, email } = person.user
   const change = (status: string, reason?: string) => post(`staff/user/${id}/status`, staff, { status, reason })
@@ -150,9 +151,15 @@ test('a suspended account is out at once, reads why, and comes back when it is r
   expect((await change('active')).statusCode).toBe(204)
   app.services.move(60)
   expect((await enter()).statusCode).toBe(200)
-  expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked', 'account.reinstated', 'session.started'])
+  expect(await listActions(id)).toEqual([
+    'session.started',
+    'account.suspended',
+    'account.blocked',
+    'account.reinstated',
+    'session.started',
+  ])
 
-  // Colleagues read afterwards why it was, and so does the person in the copy of their data.
+  // Other staff read the reason later, and the user finds it in the data export.
   const { body } = await app.fastify.inject({ url: `/api/react/staff/customer/${id}`, headers: staff.bearer })
   const by = staff.user.name
   expect(JSON.parse(body)).toMatchObject({
@@ -166,7 +173,7 @@ test('a suspended account is out at once, reads why, and comes back when it is r
   })
 })
 
-test('a decision about another status than the account has changes nothing: who looked earlier is told', async () => {
+test('refuses a status change when the status is no longer the one that was displayed', async () => {
   const [staff, person] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const { id } = person.user
   const change = (before: string, status: string, reason: string) => post(`staff/user/${id}/status`, staff, { status, reason, before })
@@ -176,18 +183,18 @@ test('a decision about another status than the account has changes nothing: who 
   expect((await change('active', 'suspended', 'Another reason.')).json().code).toBe('account_changed')
   const [kept] = await app.services.rows(sql`select status, status_reason from users where id = ${id}`)
   expect(kept).toEqual({ status: 'blocked', status_reason: 'Fraud.' })
-  expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked'])
+  expect(await listActions(id)).toEqual(['session.started', 'account.suspended', 'account.blocked'])
   expect((await change('blocked', 'active', '')).statusCode).toBe(204)
 })
 
-test('staff and what does not exist are not found', async () => {
+test('answers not_found for staff and unknown accounts', async () => {
   const staff = await makeStaff(app.services, 'admin')
   const colleague = await makeUser(app.services, { staffRole: 'vendor' })
   for (const id of [colleague.id, staff.user.id, '01890000-0000-7000-8000-000000000000'])
     expect((await post(`staff/user/${id}/status`, staff, { status: 'blocked', reason: 'x' })).json().code).toBe('not_found')
 })
 
-test('from the command line: made, reset, disabled, each with the end of all sessions', async () => {
+test('creates, resets and disables staff from the command line, ending all sessions', async () => {
   const person = await makeSignedIn(app.services)
   expect(await createStaff(app.services, person.user.email.toUpperCase(), 'admin')).toContain('is admin now')
   expect(await authenticate(app.services, person.token)).toBeNull()
@@ -195,8 +202,8 @@ test('from the command line: made, reset, disabled, each with the end of all ses
   await createStaff(app.services, fresh, 'manager')
   const { token } = await signIn(app.services, fresh)
   const bearer = { authorization: `Bearer ${token}` }
-  expect((await give({ bearer }, appCode(await enrol({ bearer })))).statusCode).toBe(200)
-  // Whoever has an app keeps it with another role, and is not told to set one up.
+  expect((await verify({ bearer }, appCode(await enrol({ bearer })))).statusCode).toBe(200)
+  // Staff with an app keep it with another role and are not asked to enrol again.
   expect(await createStaff(app.services, fresh, 'vendor')).toContain('is vendor now, and gives a code of their app at the next sign-in')
   await resetSecondFactor(app.services, fresh)
   expect(await authenticate(app.services, token)).toBeNull()
@@ -212,7 +219,7 @@ test('from the command line: made, reset, disabled, each with the end of all ses
   await expect(disableStaff(app.services, freshEmail())).rejects.toThrow('There is no staff account')
 })
 
-test.each(['suspended', 'blocked'] as const)('from the command line: whoever was %s can sign in again with their role', async (status) => {
+test.each(['suspended', 'blocked'] as const)('making a %s account staff from the command line reopens it', async (status) => {
   const { id, email } = await makeUser(app.services, { status, statusReason: 'By mistake.' })
   expect(await createStaff(app.services, email, 'manager')).toContain('is open again')
   expect(await app.services.rows(sql`select status, status_reason, staff_role from users where id = ${id}`)).toEqual([
@@ -222,20 +229,20 @@ test.each(['suspended', 'blocked'] as const)('from the command line: whoever was
   expect(await profile({ bearer: { authorization: `Bearer ${token}` } })).toMatchObject({ code: 'second_factor_required' })
 })
 
-test('what becomes of the second factor and the role of one changes nothing of another’s', async () => {
+test('changing one member of staff does not affect another', async () => {
   const [kept, changed] = [
     await makeSignedIn(app.services, { staffRole: 'admin' }),
     await makeSignedIn(app.services, { staffRole: 'vendor' }),
   ]
   const secret = await enrol(kept)
-  const { recovery_codes: codes } = (await give(kept, appCode(secret))).json()
+  const { recovery_codes: codes } = (await verify(kept, appCode(secret))).json()
   const { id } = kept.user
   const all = sql`select u::text, (select array_agg(code_hash order by code_hash) from recovery_codes where user_id = u.id) as codes,
     (select array_agg(s::text order by s.id) from sessions s where user_id = u.id) as sessions from users u where u.id = ${id}`
   const before = await app.services.rows(all)
-  const recovery = (await give(changed, appCode(await enrol(changed)))).json().recovery_codes
-  expect((await give(changed, codes[0])).json().code).toBe('wrong_code')
-  expect((await give(changed, recovery[0])).statusCode).toBe(200)
+  const recovery = (await verify(changed, appCode(await enrol(changed)))).json().recovery_codes
+  expect((await verify(changed, codes[0])).json().code).toBe('wrong_code')
+  expect((await verify(changed, recovery[0])).statusCode).toBe(200)
   expect(await app.services.rows(all)).toEqual(before)
   const managing = { ...makeCtx(app.services), user: await authenticateUser(app.services, kept.token) }
   expect(await changeRole(managing, { id: changed.user.id, role: 'manager' })).toBeNull()

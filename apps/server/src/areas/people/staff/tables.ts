@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 
-/** For staff whose authenticator app is lost: each works once; only keyed hashes are kept. */
+/** Recovery codes for staff who lost their authenticator app. Each works once. Stores only keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -7,7 +7,7 @@ import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
-import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, findProgramSite } from '../../../people/programs/queries.ts'
 import { mails, type UnseenMessages } from '../mails.ts'
 import { linkPath } from '../policy.ts'
 import { type ConversationRow, findOrders, listFiles, type MessageRow } from '../queries.ts'
@@ -93,7 +93,7 @@ async function mailSide(tx: Tx, services: Services, side: Side, id: string, now:
   const mentioned = owner ?? conversation.formerOf ?? conversation.visitorEmail
   const people = mentioned === null ? [] : [mentioned]
   if (side === 'person') {
-    const site = await siteOfProgram(tx, services.env, order ? order.program : conversation.program)
+    const site = await findProgramSite(tx, services.env, order ? order.program : conversation.program)
     const to = await findPersonRecipient(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
     if (!to) return

@@ -9,7 +9,7 @@ import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { findProgramSite } from '../../../people/programs/queries.ts'
 import { mails } from '../mails.ts'
 import type { InquiryRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -76,7 +76,7 @@ export async function replyToInquiry(ctx: UserCtx, { id, text, repliesSeen }: Ch
     await tx.insert(inquiryReplies).values({ inquiryId: id, text, staffName, createdAt: now, idempotencyKey })
     await tx.update(inquiries).set({ status: 'answered', spamSince: null }).where(eq(inquiries.id, id))
     const { number, email: to, language, userId } = inquiry
-    const site = await siteOfProgram(tx, env, inquiry.program)
+    const site = await findProgramSite(tx, env, inquiry.program)
     const mail = mailOf(mails.inquiryReply, { to, language, site, replyTo: env.staffEmail, data: { number, text } })
     await jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
     await auditInquiry(tx, ctx, id, 'answered')

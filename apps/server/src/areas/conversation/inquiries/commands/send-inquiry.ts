@@ -12,7 +12,7 @@ import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
-import { readPhone } from '../../../people/settings/commands/update-profile.ts'
+import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 import { requireProof } from '../../../people/sign-in/commands/prove-human.ts'
 import { mails } from '../mails.ts'
 import type { InquiryRow } from '../queries.ts'
@@ -100,7 +100,7 @@ async function findEarlierResult(
 /** Normalizes numbers that begin with + to E.164. Others stay as typed, because their country is unknown. */
 async function normalizePhone({ env }: Ctx, { phone = '' }: InquiryInput): Promise<{ phone: string } | { wrong: ValidationKey }> {
   const typed = phone.replace(/\s+/g, ' ')
-  if (typed.startsWith('+')) return readPhone(typed, { country: null, long: env.longPhoneNumbers })
+  if (typed.startsWith('+')) return parsePhone(typed, { country: null, long: env.longPhoneNumbers })
   const isLong = typed.replace(/\D/g, '').length > 15
   return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
 }

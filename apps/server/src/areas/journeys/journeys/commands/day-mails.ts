@@ -11,7 +11,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.ts'
 import { findUser, readUserZone } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { findProgramSite } from '../../../people/programs/queries.ts'
 import { computeNextMail } from '../policy.ts'
 import { computeCurrentOpenness, type Journeys, type RunRow, readDayProgress, readJourneys } from '../queries.ts'
 import { journeyRuns } from '../tables.ts'
@@ -100,7 +100,7 @@ async function queueDayMail(
   const mail = mailOf(mails.todaysDay, {
     to: email,
     language,
-    site: await siteOfProgram(tx, env, found.enrolment.program),
+    site: await findProgramSite(tx, env, found.enrolment.program),
     until: nextMidnight(timeZone, now).toISOString(),
     data: {
       route: journey.texts[language].name,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser, readTimeZone } from '../../../people/accounts/queries.ts'
-import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, findProgramSite } from '../../../people/programs/queries.ts'
 import { findOfferName } from '../../offers/queries.ts'
 import type { mails, OfferFacts } from '../mails.ts'
 import type { EnrolmentRow } from '../queries.ts'
@@ -28,7 +28,7 @@ export async function mailOwner<D>(
   if (!person) return
   const { name } = await findOfferName(tx, enrolment.offerId, person.language)
   const timeZone = await readTimeZone(tx, person.id, services.clock())
-  const site = await siteOfProgram(tx, services.env, enrolment.program)
+  const site = await findProgramSite(tx, services.env, enrolment.program)
   const to = { to: person.email, language: person.language, site, ...(until && { until: until.toISOString() }) }
   await send(tx, services, to, mail, { name, path: `/profile/routes/${enrolment.id}`, timeZone }, more)
 }

@@ -9,7 +9,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { findProgramSite } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
 import { composeCreditNote, composeInvoice, leftToCredit } from '../drawing/compose-paper.ts'
@@ -190,7 +190,7 @@ type IssuedPaper = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'languag
 
 async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: IssuedPaper): Promise<void> {
   const { id, kind, label, language, content } = paper
-  const site = await siteOfProgram(tx, env, await findProgram(tx, paper))
+  const site = await findProgramSite(tx, env, await findProgram(tx, paper))
   const to = { to: email, language, site }
   const amount = { amountCents: content.sums.gross, currency: content.currency }
   const data = {

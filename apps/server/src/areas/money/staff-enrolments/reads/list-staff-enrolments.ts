@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { idsMatching } from '../../../people/accounts/queries.ts'
-import { programNamed } from '../../../people/programs/queries.ts'
+import { selectProgramName } from '../../../people/programs/queries.ts'
 import { enrolments, staffLists } from '../../billing/tables.ts'
 import { offerName } from '../../offers/queries.ts'
 import { offers, periods } from '../../offers/tables.ts'
@@ -44,7 +44,7 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
       offer: { slug: offers.slug, kind: offers.kind, currency: offers.currency, name: offerName(language, offers.id) },
       period: { unit: periods.unit, priceCents: periods.priceCents },
       customer: sql<Customer | null>`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = ${enrolments.userId})`,
-      program: programNamed(enrolments.program),
+      program: selectProgramName(enrolments.program),
     })
     .from(enrolments)
     .innerJoin(offers, eq(offers.id, enrolments.offerId))

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { programNamed } from '../../../people/programs/queries.ts'
+import { selectProgramName } from '../../../people/programs/queries.ts'
 import { listRefunds, paidCharges, sumRefundable, withPayments } from '../../billing/commands/refund-enrolment.ts'
 import { enrolmentPayment } from '../../billing/policy.ts'
 import { type EnrolmentRow, findAnyEnrolment } from '../../billing/queries.ts'
@@ -26,7 +26,7 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     describeEnrolment(ctx, found),
     enrolment.userId ? findUser(db, enrolment.userId) : undefined,
     db
-      .select({ program: programNamed(enrolments.program) })
+      .select({ program: selectProgramName(enrolments.program) })
       .from(enrolments)
       .where(eq(enrolments.id, id)),
     paidCharges(db, id).then((charged) => withPayments(db, charged)),

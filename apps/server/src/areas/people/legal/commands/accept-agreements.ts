@@ -9,20 +9,20 @@ import { refusals } from '../refusals.ts'
 import { agreements } from '../tables.ts'
 
 /**
- * Records the agreement to documents with version and time, once for each version; answers what is still pending. All of it or
- * nothing. Refusal: `agreements_changed` when one of the versions is not the newest.
+ * Records the user's agreement to documents, once per version, and returns what is still pending. All or nothing. Refusal:
+ * `agreements_changed` when a version is not the newest.
  */
 export async function acceptAgreements(
   { db, user, now, language }: UserCtx,
-  { agreements: given }: Checked<'acceptAgreements'>,
+  { agreements: accepted }: Checked<'acceptAgreements'>,
 ): Promise<{ pending: PendingAgreement[] } | Refusal> {
   return transact(db, async (tx) => {
     const current = await currentDocuments(tx, language)
-    if (!given.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))
+    if (!accepted.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))
       rollBack(refusals.agreements_changed())
     const recorded = await tx
       .insert(agreements)
-      .values(given.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))
+      .values(accepted.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))
       .onConflictDoNothing()
       .returning({ slug: agreements.slug, version: agreements.version })
     if (recorded.length > 0)
@@ -32,8 +32,8 @@ export async function acceptAgreements(
 }
 
 /**
- * For whatever orders or subscribes, never for reading or progress (product.md 4): the refusal `agreements_required` while one of the
- * four documents is not agreed to in a version that is enough now, else null.
+ * For calls that order or subscribe, never for reading or progress (product.md 4). Returns `agreements_required` while a sufficient
+ * agreement to one of the four documents is missing, else null.
  */
 export async function requireAgreements({ user, now }: UserCtx, tx: Tx): Promise<Refusal | null> {
   return (await hasPendingAgreements(tx, user.id, now)) ? refusals.agreements_required() : null

@@ -3,8 +3,8 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { PublishedVersion } from '../queries.ts'
 import { documents } from '../tables.ts'
 
-/** Versions that were published since and of which nobody was written to, in the transaction that does so: each once. */
-export async function takeUntold(tx: Tx): Promise<PublishedVersion[]> {
+/** Returns versions that were not announced yet and marks them as announced, so that each is taken once. */
+export async function takeUnannounced(tx: Tx): Promise<PublishedVersion[]> {
   return tx
     .update(documents)
     .set({ toldVersion: sql`${documents.version}` })

@@ -27,13 +27,13 @@ export const importDocuments: ReadKind = async ({ paths, filling }) => {
   }
 }
 
-/** A document whose files differ from what is stored, in all its languages. */
+/** A document, in all its languages, whose files differ from the stored ones. */
 interface ChangedDocument {
   source: DocumentSource
   languages: ParsedDocument[]
 }
 
-/** Checks the documents that changed: every problem is named with its file and line. */
+/** Checks the changed documents. Each problem has its file and line. */
 async function checkDocuments(
   tx: Tx,
   sources: DocumentSource[],
@@ -45,21 +45,25 @@ async function checkDocuments(
   const unread = sources.filter(({ slug, hash }) => !stored.some((row) => row.slug === slug && row.contentHash === hash))
   if (unread.length === 0) return { changed: [], problems: [] }
 
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  // Loaded on first use: an ordinary start of the server needs no Markdown.
   const { parseDocument } = await import('./parse-document.ts')
   const problems: Problem[] = []
   const changed: ChangedDocument[] = []
   for (const source of unread) {
     const reads = source.files.map((file) => parseDocument(file, source.slug, filling))
     const languages = reads.flatMap(({ document }) => document ?? [])
-    problems.push(...reads.flatMap((read) => read.problems), ...differences(languages), ...(await rewritten(tx, source, languages)))
+    problems.push(
+      ...reads.flatMap((read) => read.problems),
+      ...compareLanguages(languages),
+      ...(await findRewritten(tx, source, languages)),
+    )
     changed.push({ source, languages })
   }
   return { changed, problems }
 }
 
-/** People agreed to a version as it was: another text needs another version. What is filled in may change with the settings. */
-async function rewritten(tx: Tx, { slug }: DocumentSource, languages: ParsedDocument[]): Promise<Problem[]> {
+/** Reports a changed text under a published version, because users agreed to the old text. Filled-in settings may change. */
+async function findRewritten(tx: Tx, { slug }: DocumentSource, languages: ParsedDocument[]): Promise<Problem[]> {
   const published = await tx.select().from(documentTexts).where(eq(documentTexts.slug, slug))
   return languages.flatMap(({ file, language, front, hash, lineOf }) => {
     const row = published.find(({ version, ...text }) => version === front.version && text.language === language)
@@ -70,8 +74,8 @@ async function rewritten(tx: Tx, { slug }: DocumentSource, languages: ParsedDocu
   })
 }
 
-/** Version, days and sections are the same in every language: the first is the measure. */
-function differences([model, ...others]: ParsedDocument[]): Problem[] {
+/** Version, days and sections must be the same in every language. Compares with the first language. */
+function compareLanguages([model, ...others]: ParsedDocument[]): Problem[] {
   if (!model) return []
   return others.flatMap((other) => {
     const fields = (['version', 'revised', 'effective'] as const)
@@ -84,16 +88,16 @@ function differences([model, ...others]: ParsedDocument[]): Problem[] {
       .filter(({ id }) => !other.sections.some((section) => section.id === id))
       .map(({ id, line }) => ({ line: 1, message: `the section {#${id}} of ${model.file}:${line} is missing here` }))
     const misplaced = other.sections.find(({ id }, place) => model.sections[place]?.id !== id)
-    const there = model.sections.find(({ id }) => id === misplaced?.id)
-    const place = there ? `stands in another order than in ${model.file}:${there.line}` : `is not in ${model.file}`
+    const modelSection = model.sections.find(({ id }) => id === misplaced?.id)
+    const place = modelSection ? `stands in another order than in ${model.file}:${modelSection.line}` : `is not in ${model.file}`
     const order = misplaced && missing.length === 0 ? [{ line: misplaced.line, message: `the section {#${misplaced.id}} ${place}` }] : []
     return [...fields, ...missing, ...order].map((problem) => ({ file: other.file, ...problem }))
   })
 }
 
 /**
- * Makes what was checked the newest version; those of before stay as they were agreed to, and are enough until a new one takes effect. Who
- * agreed to one is written to (`take-untold.ts`), unless the version was there before.
+ * Stores the checked versions as the newest. Earlier versions stay as users agreed to them, and suffice until the new one takes effect.
+ * New versions are announced by mail (`take-untold.ts`).
  */
 async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Promise<void> {
   for (const { source, languages } of changed) {
@@ -101,11 +105,11 @@ async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Pro
     if (!front) continue
     const { version } = front
     const [before] = await tx.select({ version: documents.version }).from(documents).where(eq(documents.slug, source.slug))
-    const ofVersion = and(eq(documentTexts.slug, source.slug), eq(documentTexts.version, version))
-    const [known] = await tx.select({ effective: documentTexts.effective }).from(documentTexts).where(ofVersion).limit(1)
-    const effective = known ? known.effective : before ? effectiveDay(front.effective, now) : null
-    if (!known && effective !== null) await keepUntil(tx, source.slug, timeAt(workZone, effective, '00:00'))
-    const isNew = before !== undefined && !known
+    const isVersion = and(eq(documentTexts.slug, source.slug), eq(documentTexts.version, version))
+    const [existing] = await tx.select({ effective: documentTexts.effective }).from(documentTexts).where(isVersion).limit(1)
+    const effective = existing ? existing.effective : before ? effectiveDay(front.effective, now) : null
+    if (!existing && effective !== null) await limitOlderVersions(tx, source.slug, timeAt(workZone, effective, '00:00'))
+    const isNew = before !== undefined && !existing
     const row = {
       version,
       contentHash: source.hash,
@@ -127,8 +131,8 @@ async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Pro
   }
 }
 
-/** The versions of a document that were enough up to now are so until then. */
-async function keepUntil(tx: Tx, slug: DocumentSource['slug'], until: Date): Promise<void> {
+/** Lets earlier versions suffice only until `until`. */
+async function limitOlderVersions(tx: Tx, slug: DocumentSource['slug'], until: Date): Promise<void> {
   await tx
     .update(documentTexts)
     .set({ sufficesUntil: until })

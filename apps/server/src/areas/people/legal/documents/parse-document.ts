@@ -6,17 +6,17 @@ import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } f
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
-const notDay = 'a day such as 2024-08-07 is right'
-const day = z.string(notDay).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, notDay),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), notDay),
+const invalidDay = 'a day such as 2024-08-07 is right'
+const day = z.string(invalidDay).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, invalidDay),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), invalidDay),
 )
 const front = z.strictObject(
   {
     slug: yamlText(40),
     title: yamlText(100),
     revised: day,
-    /** From when it counts for who agreed to an earlier version. */
+    /** From when the version binds users who agreed to an earlier one. */
     effective: z.optional(day),
     version: z
       .string('a version in "quotes" is right')
@@ -36,7 +36,7 @@ export interface ParsedDocument {
   sections: { id: string; title: string; line: number }[]
 }
 
-/** Reads one language of a document. Null, with `problems`, when something in it is not right. */
+/** Parses one language of a document. `document` is null if there are problems. */
 export function parseDocument(
   source: DocumentFile,
   slug: string,
@@ -44,8 +44,8 @@ export function parseDocument(
 ): { document: ParsedDocument | null; problems: Problem[] } {
   const { file, language, hash } = source
   const problems: Problem[] = []
-  const note = (line: number, message: string) => void problems.push({ file, line, message })
-  const tree = parseMarkdown(fillMarkdown(source.text, filling, note))
+  const report = (line: number, message: string) => void problems.push({ file, line, message })
+  const tree = parseMarkdown(fillMarkdown(source.text, filling, report))
   const matter = tree.children.find((node) => node.type === 'yaml')
   if (!matter) return { document: null, problems: [{ file, line: 1, message: 'front matter between two lines "---" is right' }] }
   const read = readYaml(
@@ -59,25 +59,25 @@ export function parseDocument(
     front,
   )
   problems.push(...read.problems, ...read.warnings)
-  if (read.data && read.data.slug !== slug) note(read.lineOf(['slug']), `slug: "${read.data.slug}" stands in the folder "${slug}"`)
+  if (read.data && read.data.slug !== slug) report(read.lineOf(['slug']), `slug: "${read.data.slug}" stands in the folder "${slug}"`)
 
-  checkLinks(tree, note)
-  const { html, sections } = render(tree, note)
+  checkLinks(tree, report)
+  const { html, sections } = render(tree, report)
   if (!read.data || problems.length > 0) return { document: null, problems }
   const data = { ...read.data, title: fillText(read.data.title, filling), summary: fillText(read.data.summary, filling) }
   return { document: { file, language, hash, front: data, lineOf: (field) => read.lineOf([field]), html, sections }, problems }
 }
 
-function checkLinks(tree: Root, note: (line: number, message: string) => void): void {
+function checkLinks(tree: Root, report: (line: number, message: string) => void): void {
   visit(tree, (node) => {
-    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if (node.type === 'html') report(lineOf(node), 'raw HTML is dropped; Markdown is right')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
-      note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /terms#section is right`)
+      report(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /terms#section is right`)
   })
 }
 
-/** `## Title {#id}` begins a section. */
-function render(tree: Root, note: (line: number, message: string) => void): Pick<ParsedDocument, 'html' | 'sections'> {
+/** `## Title {#id}` starts a section. */
+function render(tree: Root, report: (line: number, message: string) => void): Pick<ParsedDocument, 'html' | 'sections'> {
   const renderer = createRenderer(tree, 2)
   const sections: ParsedDocument['sections'] = []
   let html = ''
@@ -95,13 +95,13 @@ function render(tree: Root, note: (line: number, message: string) => void): Pick
     flush()
     const line = lineOf(node)
     const { id } = takeMarks(node)
-    if (node.depth === 1) note(line, 'the title stands in the front matter; "##" begins a section')
-    else if (!id) note(line, 'this section has no id; {#id} at the end of the line is right')
-    else if (sections.some((section) => section.id === id)) note(line, `{#${id}} stands above already; another id is right`)
+    if (node.depth === 1) report(line, 'the title stands in the front matter; "##" begins a section')
+    else if (!id) report(line, 'this section has no id; {#id} at the end of the line is right')
+    else if (sections.some((section) => section.id === id)) report(line, `{#${id}} stands above already; another id is right`)
     else sections.push({ id, title: textOf(node).trim(), line })
     html += `\n<h2 id="${id}">${renderer.inline(node.children)}</h2>`
   }
   flush()
-  if (sections.length === 0) note(1, 'there is no section; a line "## Title {#id}" is right')
+  if (sections.length === 0) report(1, 'there is no section; a line "## Title {#id}" is right')
   return { html: html.trim(), sections }
 }

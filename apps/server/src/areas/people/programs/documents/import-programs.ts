@@ -10,25 +10,28 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { programs } from '../tables.ts'
 
-const hostRight = 'a host name in lower case, without port, is right'
+const invalidHost = 'a host name in lower case, without port, is right'
 const host = z
-  .string(hostRight)
-  .check(z.maxLength(253, hostRight), z.regex(/^(?!react\.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, hostRight))
+  .string(invalidHost)
+  .check(
+    z.maxLength(253, invalidHost),
+    z.regex(/^(?!react\.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, invalidHost),
+  )
 const hosts = z.array(host, 'a list of host names is right')
-const truth = (usual: boolean) => z._default(z.boolean('true or false is right'), usual)
+const flag = (defaultValue: boolean) => z._default(z.boolean('true or false is right'), defaultValue)
 
 const schema = z.array(
   z.strictObject(
     {
       slug: yamlSlug,
-      demo: truth(false),
+      demo: flag(false),
       name: yamlText(60),
       attribution: z.strictObject({ en: yamlText(200), ru: yamlText(200), de: yamlText(200) }, 'texts for en, ru and de are right'),
       hosts: hosts.check(z.minLength(1, 'at least one host is right')),
       services: z.optional(z.array(yamlSlug, 'a list of services is right')),
       embed_hosts: z._default(hosts, []),
-      header: truth(true),
-      footer: truth(true),
+      header: flag(true),
+      footer: flag(true),
     },
     'slug, name, attribution and hosts are right',
   ),
@@ -40,62 +43,62 @@ type Program = Omit<typeof programs.$inferInsert, 'id' | 'createdAt'>
 export interface ProgramsRead {
   programs: Program[]
   problems: Problem[]
-  /** Services that are named, each with where it stands. */
+  /** Services that the programs name, each with its place in the file. */
   named: (Pick<Problem, 'file' | 'line'> & { service: string })[]
 }
 
-/** Reads the `programs.yaml` of folders that are laid out like `content/`; programs for trying out are left aside in production. */
+/** Reads the `programs.yaml` of content folders. Demo programs are left out in production. */
 async function readPrograms(paths: string[], env: Pick<Env, 'mode' | 'publicUrl'>): Promise<ProgramsRead> {
-  const found: ProgramsRead = { programs: [], problems: [], named: [] }
+  const result: ProgramsRead = { programs: [], problems: [], named: [] }
   for (const folder of paths) {
     const place = path.join(folder, 'programs.yaml')
     const text = await readFile(place, 'utf8').catch(() => null)
     if (text === null) continue
     const read = parsePrograms(path.relative(process.cwd(), place), text, env)
-    found.programs.push(...read.programs)
-    found.problems.push(...read.problems)
-    found.named.push(...read.named)
+    result.programs.push(...read.programs)
+    result.problems.push(...read.problems)
+    result.named.push(...read.named)
   }
-  return found
+  return result
 }
 
-/** Reads and checks the text of such a file. Never throws. */
+/** Parses and checks a `programs.yaml`. Never throws. */
 export function parsePrograms(file: string, text: string, { mode, publicUrl }: Pick<Env, 'mode' | 'publicUrl'>): ProgramsRead {
-  const { data = [], problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
-  const problems = [...wrong, ...warnings]
-  const note = (path: PropertyKey[], message: string) =>
+  const { data = [], problems: yamlProblems, warnings, lineOf } = readYaml(file, text, 1, schema)
+  const problems = [...yamlProblems, ...warnings]
+  const report = (path: PropertyKey[], message: string) =>
     problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   const seen = new Set<string>()
-  const once = (word: string, path: PropertyKey[]) => {
-    if (seen.has(word)) note(path, `"${word}" stands above already`)
+  const reportDuplicate = (word: string, path: PropertyKey[]) => {
+    if (seen.has(word)) report(path, `"${word}" stands above already`)
     seen.add(word)
   }
   for (const [at, program] of data.entries()) {
-    once(program.slug, [at, 'slug'])
+    reportDuplicate(program.slug, [at, 'slug'])
     for (const [place, name] of program.hosts.entries()) {
-      once(name, [at, 'hosts', place])
-      if (name === new URL(publicUrl).hostname) note([at, 'hosts', place], `"${name}" is the main site's own host`)
+      reportDuplicate(name, [at, 'hosts', place])
+      if (name === new URL(publicUrl).hostname) report([at, 'hosts', place], `"${name}" is the main site's own host`)
     }
   }
-  const used = data.map((program, at) => ({ program, at })).filter(({ program }) => mode !== 'production' || !program.demo)
+  const included = data.map((program, at) => ({ program, at })).filter(({ program }) => mode !== 'production' || !program.demo)
   return {
     problems,
-    programs: used.map(({ program: { demo: _, embed_hosts: embedHosts, services = null, ...program } }) => ({
+    programs: included.map(({ program: { demo: _, embed_hosts: embedHosts, services = null, ...program } }) => ({
       ...program,
       embedHosts,
       services,
     })),
-    named: used.flatMap(({ program, at }) =>
+    named: included.flatMap(({ program, at }) =>
       (program.services ?? []).map((service, place) => ({ file, line: lineOf([at, 'services', place]), service })),
     ),
   }
 }
 
-/** Writes what differs; tells whether anything did. Programs that the file does not name stay. */
-async function savePrograms(tx: Tx, given: Program[], now: Date): Promise<boolean> {
-  if (given.length === 0) return false
+/** Saves programs that differ and returns whether any did. Programs missing from the file stay. */
+async function savePrograms(tx: Tx, imported: Program[], now: Date): Promise<boolean> {
+  if (imported.length === 0) return false
   const stored = await tx.select().from(programs).orderBy(asc(programs.slug))
-  const changed = given.filter((program) => {
+  const changed = imported.filter((program) => {
     const { id: _, createdAt: __, ...before } = stored.find(({ slug }) => slug === program.slug) ?? {}
     return !isDeepStrictEqual(before, program)
   })

@@ -12,7 +12,7 @@ import { users } from '../../accounts/tables.ts'
 import { avatarFolder, avatarSize, avatarsPerHour } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 
-/** Makes a file the picture of this person; the one of before is gone. Refusals: `unsupported_picture`, `too_large`, `too_many_requests`. */
+/** Sets the user's picture and deletes the previous one. Refusals: `unsupported_picture`, `too_large`, `too_many_requests`. */
 export async function changeAvatar(ctx: UserCtx, { avatar }: { avatar: Upload }): Promise<UserRow | Refusal> {
   const taken = await ctx.limits.take('avatars of a person', ctx.user.id, avatarsPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
@@ -30,13 +30,12 @@ export async function changeAvatar(ctx: UserCtx, { avatar }: { avatar: Upload })
   return row
 }
 
-/** Takes the picture away, if there is one. */
 export async function removeAvatar(ctx: UserCtx): Promise<null | Refusal> {
   const row = await replaceAvatar(ctx, null)
   return row instanceof Refusal ? row : null
 }
 
-/** Under a lock of the row, so that of pictures that come at the same time exactly one stays. */
+/** Locks the row, so that exactly one of several concurrent pictures stays. */
 async function replaceAvatar({ db, user, now, files }: UserCtx, avatarKey: string | null): Promise<UserRow | Refusal> {
   let old: string | null = null
   const row = await transact(db, async (tx) => {

@@ -15,7 +15,7 @@ import { mails } from '../mails.ts'
 import { type ConfirmationPurpose, confirmationRules, hashConfirmation } from '../policy.ts'
 import { confirmations } from '../tables.ts'
 
-/** Sends a code to the person's own address. Refusals: `code_too_soon`, `too_many_codes`. */
+/** Sends a code to the user's own address. Refusals: `code_too_soon`, `too_many_codes`. */
 export async function requestConfirmation(
   ctx: UserCtx,
   { purpose }: { purpose: Exclude<ConfirmationPurpose, 'change_email'> },
@@ -26,7 +26,10 @@ export async function requestConfirmation(
   })
 }
 
-/** Sends a code for one purpose to an address; without `works` it is one that opens nothing. Undoes with `code_too_soon`, `too_many_codes`. */
+/**
+ * Sends a code for one purpose. Without `works` the code is stored so that it never matches. Rolls back with `code_too_soon`,
+ * `too_many_codes`.
+ */
 export async function sendCode(
   ctx: UserCtx,
   tx: Tx,
@@ -35,7 +38,7 @@ export async function sendCode(
   const code = newCode()
   await replaceConfirmation(ctx, tx, purpose, email, works ? code : unusableCode())
   await takeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
-  // To one's own address no limit of the network counts: strangers there would keep people from what is theirs (decision 0014).
+  // Codes to the user's own address do not count against the network, because strangers there could block the user (decision 0014).
   if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
   const common = { ...mailTo(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   const mail = works
@@ -45,7 +48,7 @@ export async function sendCode(
   return { accessCode: demoCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }
 
-/** One living code for a purpose: a new one takes the place of the old, but not sooner than allowed. */
+/** Stores one valid code per purpose. A new code replaces the old one, but not before `resendAfter`. */
 async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purpose: ConfirmationPurpose, email: string, code: string) {
   const codeHash = hashConfirmation(secrets, user.id, purpose, email, code)
   const fresh = { email, codeHash, wrongTries: 0, createdAt: now, expiresAt: later(now, codeRules.lifetime), usedAt: null }
@@ -67,25 +70,26 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
   rollBack(refusals.code_too_soon({ wait: seconds }))
 }
 
-/** Takes one of the tries that a person has in a day for what confirms: null, or the refusal `too_many_tries`. */
+/** Counts one of the user's daily tries. Refusal: `too_many_tries`. */
 export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
   const taken = await limits.take('tries of confirmations', user.id, confirmationRules.tries, tx)
   return taken.ok ? null : refusals.too_many_tries({ wait: taken.retryAfter })
 }
 
 /**
- * Uses up a code and answers the address it went to; the one to leave an address serves until its ten minutes are over or the address is
- * changed. One statement looks and counts: however many try at once, five wrong ones are looked at, and a right one works once. What a refusal counted is to be committed. Refusals: `wrong_code`, `too_many_tries`.
+ * Counts a try, consumes the code and returns the address it was sent to. A `leave_email` code stays valid until it expires or the
+ * address changes. One statement checks and counts: however many come at once, five wrong codes are checked and a right one works once.
+ * Commit also when this returns a refusal, because the try counts. Refusals: `wrong_code`, `too_many_tries`.
  */
-export const takeConfirmation = async (
+export const consumeConfirmation = async (
   ctx: UserCtx,
   tx: Tx,
   purpose: ConfirmationPurpose,
   code: string,
-): Promise<{ email: string } | Refusal> => (await takeConfirmationTry(ctx, tx)) ?? spendConfirmation(ctx, tx, purpose, code)
+): Promise<{ email: string } | Refusal> => (await takeConfirmationTry(ctx, tx)) ?? checkConfirmation(ctx, tx, purpose, code)
 
-/** The same, when the day's try was taken before. Refusal: `wrong_code`. */
-export async function spendConfirmation(
+/** Like {@link consumeConfirmation}, when the daily try was counted before. Refusal: `wrong_code`. */
+export async function checkConfirmation(
   { secrets, user, now }: UserCtx,
   tx: Tx,
   purpose: ConfirmationPurpose,
@@ -95,29 +99,29 @@ export async function spendConfirmation(
     .select({ email: confirmations.email })
     .from(confirmations)
     .where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, purpose)))
-  const right = sql<boolean>`${confirmations.codeHash} = ${hashConfirmation(secrets, user.id, purpose, sent?.email ?? '', code)}`
-  const [tried] = await tx
+  const isRight = sql<boolean>`${confirmations.codeHash} = ${hashConfirmation(secrets, user.id, purpose, sent?.email ?? '', code)}`
+  const [attempt] = await tx
     .update(confirmations)
     .set({
-      ...(purpose !== 'leave_email' && { usedAt: sql`case when ${right} then ${now.toISOString()}::timestamptz end` }),
-      wrongTries: sql`${confirmations.wrongTries} + case when ${right} then 0 else 1 end`,
+      ...(purpose !== 'leave_email' && { usedAt: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end` }),
+      wrongTries: sql`${confirmations.wrongTries} + case when ${isRight} then 0 else 1 end`,
     })
     .where(
       and(
         eq(confirmations.userId, user.id),
         eq(confirmations.purpose, purpose),
-        // One that was sent while the address changed went to the one of before.
+        // A code sent while the address changed went to the old address.
         purpose === 'change_email' ? undefined : sql`${confirmations.email} = (select email from users where id = ${user.id})`,
         isNull(confirmations.usedAt),
         gt(confirmations.expiresAt, now),
         lt(confirmations.wrongTries, codeRules.wrongTries),
       ),
     )
-    .returning({ right, email: confirmations.email })
-  return tried?.right ? { email: tried.email } : refusals.wrong_code()
+    .returning({ right: isRight, email: confirmations.email })
+  return attempt?.right ? { email: attempt.email } : refusals.wrong_code()
 }
 
-/** None that waits counts any more. Before codes and the account's row, as where one of them is given at the same time. */
+/** Deletes all pending codes. They come before sign-in codes and the user row in the lock order. */
 export async function forgetConfirmations(tx: Tx, userId: string): Promise<void> {
   await tx.delete(confirmations).where(eq(confirmations.userId, userId))
 }

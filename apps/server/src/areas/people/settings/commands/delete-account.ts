@@ -16,46 +16,47 @@ import { forgetCodes } from '../../sign-in/commands/try-code.ts'
 import { mails } from '../mails.ts'
 import { avatarFolder } from '../policy.ts'
 import { refusals } from '../refusals.ts'
-import { forgetConfirmations, takeConfirmation } from './confirmation-codes.ts'
+import { consumeConfirmation, forgetConfirmations } from './confirmation-codes.ts'
 
 /**
- * Erases the person who asks, confirmed by a code: see {@link erasePerson}. Refusals: `wrong_code`, `too_many_tries`, `staff_account`,
+ * Erases the caller's account, confirmed by a code: see {@link eraseAccount}. Refusals: `wrong_code`, `too_many_tries`, `staff_account`,
  * `order_in_work`.
  */
 export const deleteAccount = (ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<null | Refusal> =>
-  erasePerson(ctx, ctx.user.id, {
+  eraseAccount(ctx, ctx.user.id, {
     async confirm(tx) {
-      const taken = await takeConfirmation(ctx, tx, 'delete_account', accessCode)
+      const taken = await consumeConfirmation(ctx, tx, 'delete_account', accessCode)
       return taken instanceof Refusal ? taken : null
     },
-    addressed: (person) => mailTo(ctx, person),
+    recipient: (person) => mailTo(ctx, person),
   })
 
-interface Erasing {
-  /** What has to be right first; a refusal is committed, with what it counted. */
+interface EraseOptions {
+  /** Runs first. Its refusal is committed together with its writes, such as counted tries. */
   confirm?: (tx: Tx) => Promise<Refusal | null>
-  /** To whom, and under which name, the mail that says so goes. */
-  addressed: (person: UserRow) => Pick<Mail, 'to' | 'language' | 'site'>
-  /** Why staff do it, as the person reads it, and whether the person asked for it. */
+  /** Recipient and site of the mail about the deletion. */
+  recipient: (person: UserRow) => Pick<Mail, 'to' | 'language' | 'site'>
+  /** Reason of staff, shown to the user, and whether the user asked for it. */
   reason?: string
   wished?: boolean
-  /** What the log says besides. */
+  /** Further audit details. */
   details?: Record<string, unknown>
 }
 
 /**
- * Erases a person: the account and all that hangs on it, codes, files, and mails to this address, earlier ones and one that was to
- * come. What remains is who deleted it, where nobody but staff is still somebody, and the mail that says so until it is sent; orders and
- * subscriptions keep what the law requires. Refusals: `unauthorized` where there is none, `staff_account`, `order_in_work`.
+ * Erases an account with everything that belongs to it: codes, files and mails to its addresses, sent and pending. Kept are the audit
+ * entry, which names nobody but staff, the mail about the deletion until it is sent, and what the law requires of orders and
+ * subscriptions.
+ * Refusals: `unauthorized` if the account does not exist, `staff_account`, `order_in_work`.
  */
-export async function erasePerson(
+export async function eraseAccount(
   ctx: UserCtx,
   id: string,
-  { confirm, addressed, reason = '', wished = true, details }: Erasing,
+  { confirm, recipient: addressed, reason = '', wished = true, details }: EraseOptions,
 ): Promise<null | Refusal> {
   const { env, longWorkDb, jobs, files, secrets, modules, user, now } = ctx
-  const kept = modules.flatMap(({ person }) => person ?? [])
-  const prefixes = [avatarFolder(secrets, id), ...kept.flatMap(({ folder }) => folder?.(secrets, id) ?? [])]
+  const personHooks = modules.flatMap(({ person }) => person ?? [])
+  const prefixes = [avatarFolder(secrets, id), ...personHooks.flatMap(({ folder }) => folder?.(secrets, id) ?? [])]
   const refused = await transact(longWorkDb, async (tx) => {
     if ((await findUser(tx, id))?.staffRole) return refusals.staff_account()
     const unconfirmed = await confirm?.(tx)
@@ -65,25 +66,25 @@ export async function erasePerson(
     await forgetCodes(tx, email)
     const person = (await lockUser(tx, id, 'update')) ?? rollBack(unauthorized())
     const afterMails: ((tx: Tx) => Promise<void>)[] = []
-    for (const { leave } of kept) {
-      const left = await leave?.(ctx, tx, person)
-      // The code is not used up by a refusal.
-      if (left instanceof Refusal) rollBack(left)
-      if (left) afterMails.push(left)
+    for (const { leave } of personHooks) {
+      const result = await leave?.(ctx, tx, person)
+      // Rolls back, so that the code still works after the refusal.
+      if (result instanceof Refusal) rollBack(result)
+      if (result) afterMails.push(result)
     }
     await rememberDeletedSessions(ctx, tx, id)
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(users)
       .where(and(eq(users.id, id), isNull(users.staffRole)))
       .returning()
-    if (!gone) return rollBack(unauthorized())
-    const forgotten = await jobs.forget(tx, { address: gone.email, person: id })
-    if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
+    if (!deleted) return rollBack(unauthorized())
+    const forgotten = await jobs.forget(tx, { address: deleted.email, person: id })
+    if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const cancelMail of afterMails) await cancelMail(tx)
     const ids = forgotten.map(({ id }) => id)
-    await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
+    await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, deleted.email.toLowerCase())))
     const data = { contact: env.site.contactEmail, reason: reason && formatSentence(reason), wished }
-    await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...addressed(gone), data }))
-    // With the change, should this process end before it has removed them itself.
+    await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...addressed(deleted), data }))
+    // Enqueued in the same transaction, in case this process ends before it has removed the files.
     for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${id}`, ...(details && { details }) })
     return null

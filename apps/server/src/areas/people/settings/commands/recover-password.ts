@@ -19,18 +19,18 @@ import { refusals as signInRefusals } from '../../sign-in/refusals.ts'
 import { mails } from '../mails.ts'
 import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
-import { hashAttempt, knownOf, noteAttempt, storePassword, wasDone } from './set-password.ts'
+import { hashAttempt, listGuessableWords, rememberAttempt, storePassword, wasAttemptDone } from './set-password.ts'
 
 /**
- * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
- * the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
+ * Sends a recovery link that works once, within 30 minutes. An unknown address gets a mail that says so; both take the same statements
+ * and get the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
  */
 export async function forgotPassword(
   ctx: Ctx,
   { email, recaptchaProof }: { email: string; recaptchaProof?: string | undefined },
 ): Promise<null | Refusal> {
-  const machine = await requireProof(ctx, recaptchaProof)
-  if (machine) return machine
+  const refused = await requireProof(ctx, recaptchaProof)
+  if (refused) return refused
   const { db, secrets, limits, jobs, now } = ctx
   const token = randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
@@ -38,9 +38,9 @@ export async function forgotPassword(
     const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
     if (!soon.ok) rollBack(signInRefusals.code_too_soon({ wait: soon.retryAfter }))
     await takeCodeLimits(ctx, tx, email, device)
-    // Held: while its address is changed no link is made for the mailbox of before.
+    // Locks the row, so that no link goes to the old address during a change of address.
     const user = await lockUserByEmail(tx, email)
-    // The newest link counts; for nobody the same statement writes nothing.
+    // The newest link replaces the previous one. For an unknown address the statement writes nothing.
     await tx.execute(sql`insert into password_recoveries (user_id, device, token_hash, expires_at)
       select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
       on conflict (user_id, device) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
@@ -57,35 +57,35 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the token of a link, and ends every session; the same sent again with its key is answered alike for as long as
- * a link lives. Refusals: `link_ended`, `validation`, `too_many_requests`.
+ * Sets a new password with the token of a link and ends every session. A repeat with the same idempotency key succeeds while a link would
+ * be valid. Refusals: `link_ended`, `validation`, `too_many_requests`.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
   const { db, secrets, limits, now, language } = ctx
-  const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
-  // The token is kept nowhere: nobody tries passwords with this hash.
+  const isValid = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
+  // The token is not stored, so this hash cannot be used to guess passwords.
   const attempt = hashAttempt(ctx, `${token} ${password}`)
-  const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
+  const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(isValid)
   if (!found) {
-    if (await wasDone(ctx, attempt)) return null
-    // Who has the link waits for no stranger of their network.
+    if (await wasAttemptDone(ctx, attempt)) return null
+    // Only requests without a valid link count against the network, so strangers there cannot block the owner.
     const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
     return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
   }
-  // Before anything is hashed: so many a day may wait for it however many others do.
+  // Limit before hashing, so that the queue for hashing stays short.
   const taken = await limits.take('resets of a person', found.userId, recoveryRules.perPerson)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const holder = await findUser(db, found.userId)
-  const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
-  if (weak) return refuseFields(language, { password: weak })
+  const owner = await findUser(db, found.userId)
+  const passwordError = owner && (await wrongInPassword(password, listGuessableWords(ctx, owner)))
+  if (passwordError) return refuseFields(language, { password: passwordError })
   const hash = await hashPassword(password, { patient: true })
   const refused = await transact(db, async (tx) => {
     const user = await lockUser(tx, found.userId, 'update')
-    const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
+    const used = await tx.delete(passwordRecoveries).where(isValid).returning({ userId: passwordRecoveries.userId })
     if (used.length === 0 || !user || user.status === 'deleted') return refusals.link_ended()
     await storePassword(ctx, tx, user, { hash, keep: null })
-    await noteAttempt(ctx, tx, attempt, recoveryRules.lifetime)
+    await rememberAttempt(ctx, tx, attempt, recoveryRules.lifetime)
     return null
   })
-  return (await wasDone(ctx, attempt)) ? null : refused
+  return (await wasAttemptDone(ctx, attempt)) ? null : refused
 }

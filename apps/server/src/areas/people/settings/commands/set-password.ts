@@ -16,59 +16,59 @@ import { codeRules, later } from '../../sign-in/policy.ts'
 import { usedTokens } from '../../sign-in/tables.ts'
 import { mails } from '../mails.ts'
 import { passwordRecoveries } from '../tables.ts'
-import { spendConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
+import { checkConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
 
-interface Given {
+interface SetPasswordInput {
   password: string
   currentPassword?: string | undefined
   accessCode?: string | undefined
 }
 
 /**
- * Sets or changes the password, with the current one or a code. All other sessions end and the person is told. Refusals: `validation`
- * (too common, made of what is known, wrong current one, neither of both given), `wrong_code`, `too_many_tries`. Sent again with its key it
- * is answered alike for ten minutes, while the password is still the one that it set.
+ * Sets or changes the password, confirmed by the current password or a code. Ends all other sessions and mails the user. A repeat with
+ * the same idempotency key succeeds for ten minutes while the password is still the same.
+ * Refusals: `validation` (too common, guessable, wrong current password, no confirmation), `wrong_code`, `too_many_tries`.
  */
-export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: Given): Promise<null | Refusal> {
+export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: SetPasswordInput): Promise<null | Refusal> {
   const { db, language } = ctx
   const before = await findUser(db, ctx.user.id)
   if (!before) return unauthorized()
-  const weak = await wrongInPassword(password, knownOf(ctx, before))
-  if (weak) return refuseFields(language, { password: weak })
+  const passwordError = await wrongInPassword(password, listGuessableWords(ctx, before))
+  if (passwordError) return refuseFields(language, { password: passwordError })
   if (accessCode === undefined && currentPassword === undefined) return refuseFields(language, { accessCode: 'required' })
-  // Before anything is hashed: so many a day may wait for it however many others do.
-  const tooMany = await takeConfirmationTry(ctx, db)
-  if (tooMany) return tooMany
-  const wrong = () => refuseFields(language, { currentPassword: 'password_wrong' })
+  // Limit before hashing, so that the queue for hashing stays short.
+  const tooManyTries = await takeConfirmationTry(ctx, db)
+  if (tooManyTries) return tooManyTries
+  const refuseCurrent = () => refuseFields(language, { currentPassword: 'password_wrong' })
   const attempt = hashAttempt(ctx, ctx.user.sessionId)
-  /** A refusal, unless this attempt went through before and its answer was lost. */
+  /** Returns null instead of `refusal` if this attempt succeeded before and its answer was lost. */
   const unlessDone = async (refusal: Refusal) => {
-    const [done, user] = [await wasDone(ctx, attempt), await findUser(db, before.id)]
+    const [done, user] = [await wasAttemptDone(ctx, attempt), await findUser(db, before.id)]
     return done && user && (await isPassword(password, user.passwordHash, { patient: true })) ? null : refusal
   }
   const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, { patient: true }))
-  if (!isConfirmed) return unlessDone(wrong())
+  if (!isConfirmed) return unlessDone(refuseCurrent())
   const hash = await hashPassword(password, { patient: true })
   const refused = await transact(db, async (tx) => {
     const user = await lockUser(tx, before.id, 'update')
     if (!user) return unauthorized()
-    const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
+    const taken = accessCode === undefined ? null : await checkConfirmation(ctx, tx, 'set_password', accessCode)
     if (taken instanceof Refusal) return taken
-    // The current one was changed while it was looked at.
-    if (accessCode === undefined && user.passwordHash !== before.passwordHash) return wrong()
+    // The password changed while it was being checked.
+    if (accessCode === undefined && user.passwordHash !== before.passwordHash) return refuseCurrent()
     await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })
-    await noteAttempt(ctx, tx, attempt, codeRules.lifetime)
+    await rememberAttempt(ctx, tx, attempt, codeRules.lifetime)
     return null
   })
   return refused && unlessDone(refused)
 }
 
-/** What is kept of an attempt that has a key; of `subject` a hash with the key and a secret. */
+/** Keyed hash of an attempt that has an idempotency key. */
 export const hashAttempt = ({ secrets, idempotencyKey }: Ctx, subject: string): string | null =>
   idempotencyKey && secrets.hash('recovery', `attempt ${idempotencyKey} ${subject}`)
 
-/** Notes, with what it changed, that an attempt went through; for so many seconds. */
-export async function noteAttempt({ now }: Ctx, tx: Tx, hash: string | null, seconds: number): Promise<void> {
+/** Stores that an attempt succeeded, in the same transaction; kept for `seconds`. */
+export async function rememberAttempt({ now }: Ctx, tx: Tx, hash: string | null, seconds: number): Promise<void> {
   if (hash)
     await tx
       .insert(usedTokens)
@@ -76,15 +76,14 @@ export async function noteAttempt({ now }: Ctx, tx: Tx, hash: string | null, sec
       .onConflictDoNothing()
 }
 
-/** Whether an attempt went through already. */
-export async function wasDone({ db, now }: Ctx, hash: string | null): Promise<boolean> {
+export async function wasAttemptDone({ db, now }: Ctx, hash: string | null): Promise<boolean> {
   if (!hash) return false
-  const noted = and(eq(usedTokens.hash, hash), gt(usedTokens.endsAt, now))
-  return (await db.select({ hash: usedTokens.hash }).from(usedTokens).where(noted)).length > 0
+  const isRemembered = and(eq(usedTokens.hash, hash), gt(usedTokens.endsAt, now))
+  return (await db.select({ hash: usedTokens.hash }).from(usedTokens).where(isRemembered)).length > 0
 }
 
-/** What everybody knows of a person and of this site: no password is made of it. */
-export const knownOf = ({ env, program }: Ctx, { name, email }: UserRow): string[] => [
+/** Words that anyone may know about the user or this site. A password must not consist of them. */
+export const listGuessableWords = ({ env, program }: Ctx, { name, email }: UserRow): string[] => [
   name,
   ...email.replace(/\.[^.]*$/, '').split('@'),
   env.site.name,
@@ -92,14 +91,14 @@ export const knownOf = ({ env, program }: Ctx, { name, email }: UserRow): string
   'Waymark',
 ]
 
-/** Stores a password, ends every session but `keep`, and tells the person. */
+/** Stores a password, ends every session but `keep`, and mails the user. */
 export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, keep }: { hash: string; keep: string | null }): Promise<void> {
   const { now } = ctx
   await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
   await endOtherSessions(tx, user.id, { keep, now })
-  const said = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
-  const data = { ...said, everywhere: keep === null }
+  const moment = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
+  const data = { ...moment, everywhere: keep === null }
   await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.passwordChanged, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

@@ -17,16 +17,16 @@ import { identities, knownDevices, sessions } from '../../sign-in/tables.ts'
 import { exportFetchesPerMinute, exportLifetime, exportsPerHour } from '../policy.ts'
 import { presentProfile } from '../present.ts'
 
-/** Answers the address of one ZIP with all that is kept of this person, and writes down who asked for it. Refusal: `too_many_requests`. */
+/** Returns the signed address of a ZIP with all data of the user, and audits the request. Refusal: `too_many_requests`. */
 export async function exportData({ db, limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
   const taken = await limits.take('exports of a person', user.id, exportsPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const details = { session: user.sessionId }
   await audit(db, { at: now, actorId: user.id, action: 'data.exported', subject: `user:${user.id}`, details })
-  return addressOfExport(secrets, [user.sessionId], now)
+  return signExportUrl(secrets, [user.sessionId], now)
 }
 
-/** The same for staff, of a customer: the address ends with the session of who asked. Refusal: `too_many_requests`. */
+/** Like {@link exportData}, by staff for a customer. The address ends with the staff member's session. Refusal: `too_many_requests`. */
 export async function signCustomerExport(
   { limits, secrets, user, now }: UserCtx,
   tx: Tx,
@@ -34,29 +34,32 @@ export async function signCustomerExport(
 ): Promise<{ url: string; expiresAt: string } | Refusal> {
   const taken = await limits.take('exports of a person', customer, exportsPerHour, tx)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  return addressOfExport(secrets, [user.sessionId, customer], now)
+  return signExportUrl(secrets, [user.sessionId, customer], now)
 }
 
-function addressOfExport(secrets: Services['secrets'], parts: string[], now: Date): { url: string; expiresAt: string } {
+function signExportUrl(secrets: Services['secrets'], parts: string[], now: Date): { url: string; expiresAt: string } {
   const expiresAt = later(now, exportLifetime)
   return { url: `/api/user-data/${signAddress(secrets, 'export', parts, expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whose data such an address leads to: of who holds the session, or, for an admin, of a customer. */
-async function personOfExport({ db, secrets, clock }: Services, token: string): Promise<UserRow | undefined> {
+/** Finds the user whose data an address exports: the owner of the session or, for an admin, a customer. */
+async function findExportUser({ db, secrets, clock }: Services, token: string): Promise<UserRow | undefined> {
   const [sessionId, customer] = readAddress(secrets, 'export', token, clock()) ?? []
-  const holder = sessionId ? await findSessionUser(db, sessionId) : undefined
-  if (!holder || customer === undefined) return holder
-  if (holder.staffRole !== 'admin') return undefined
+  const user = sessionId ? await findSessionUser(db, sessionId) : undefined
+  if (!user || customer === undefined) return user
+  if (user.staffRole !== 'admin') return undefined
   const person = await findUser(db, customer)
   return person?.staffRole === null ? person : undefined
 }
 
-/** The ZIP behind such an address. Refusals: `not_found` when it has ended or its session has, `too_many_requests`: each time all of it is gathered. */
-export async function collectData(given: Services, token: string): Promise<Readable | Refusal> {
-  const services = { ...given, db: given.longWorkDb }
+/**
+ * Builds the ZIP of a signed address. Refusals: `not_found` when the address or its session has ended; `too_many_requests`, because each
+ * download collects all data again.
+ */
+export async function collectData(base: Services, token: string): Promise<Readable | Refusal> {
+  const services = { ...base, db: base.longWorkDb }
   const { limits } = services
-  const user = await personOfExport(services, token)
+  const user = await findExportUser(services, token)
   if (!user) return notFound()
   const allowed = await limits.take('fetched exports', user.id, exportFetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
@@ -70,10 +73,10 @@ export async function collectData(given: Services, token: string): Promise<Reada
   ])
 }
 
-/** What the account itself keeps. What only protects it (hashes of codes, passwords, devices) is not readable and left out. */
+/** Collects the account's own data. Leaves out hashes of codes, passwords and devices, which are not readable. */
 async function collectAccount(services: Services, user: UserRow): Promise<Collected> {
   const { db, clock } = services
-  const own = eq(sessions.userId, user.id)
+  const isOwn = eq(sessions.userId, user.id)
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
   const { issuer, subject, email, linkedAt, unlinkedAt } = identities
   const documents = {
@@ -82,7 +85,7 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
     sessions: await db
       .select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent })
       .from(sessions)
-      .where(own)
+      .where(isOwn)
       .orderBy(asc(createdAt), asc(sessions.id)),
     devices: await db
       .select({ firstSeenAt: knownDevices.firstSeenAt })

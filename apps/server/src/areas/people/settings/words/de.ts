@@ -82,7 +82,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** What a confirmation code does. */
+/** Consequence of entering a confirmation code. */
 const does = {
   leave_email: 'eine andere Adresse für Ihr Konto',
   change_email: 'dies wird Ihre Adresse',

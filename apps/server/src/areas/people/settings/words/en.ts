@@ -78,7 +78,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** What a confirmation code does. */
+/** Consequence of entering a confirmation code. */
 const does = {
   leave_email: 'another address for your account',
   change_email: 'this becomes your address',

@@ -80,7 +80,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** What a confirmation code does. */
+/** Consequence of entering a confirmation code. */
 const does = {
   leave_email: 'другой адрес почты для вашего аккаунта',
   change_email: 'новый адрес почты',

@@ -14,15 +14,15 @@ const headers: Record<Language, [string, string, string, string]> = {
   de: ['E-Mail', 'Name', 'Sprache', 'Zugestimmt (UTC)'],
 }
 
-/** After so many others are answered. */
-const atOnce = 1000
+/** Rows per batch. Other requests run between batches. */
+const batchSize = 1000
 
-/** Who agreed to news and offers by mail and can sign in, as a file for spreadsheets. The day is empty where it was not kept yet. */
+/** Exports active users who agreed to marketing mails, as CSV. The day is empty for consents from before days were stored. */
 export async function exportMarketing({ db, user, now, language }: UserCtx): Promise<Answer<'exportMarketing'>> {
   const parts = [writeCsv([headers[language]], { bom: true })]
   let count = 0
   for (let after: string | undefined; ; ) {
-    const rows = await readAgreed(db, after)
+    const rows = await readSubscribers(db, after)
     parts.push(
       writeCsv(
         rows.map((row) => [row.email, row.name, row.language, row.since?.toISOString() ?? '']),
@@ -31,7 +31,7 @@ export async function exportMarketing({ db, user, now, language }: UserCtx): Pro
     )
     count += rows.length
     after = rows.at(-1)?.id
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
     await breathe()
   }
   await audit(db, { at: now, actorId: user.id, action: 'marketing.exported', subject: 'marketing:all', details: { count } })
@@ -42,10 +42,10 @@ export async function exportMarketing({ db, user, now, language }: UserCtx): Pro
   }
 }
 
-const readAgreed = (tx: Tx, after: string | undefined) =>
+const readSubscribers = (tx: Tx, after: string | undefined) =>
   tx
     .select({ id: users.id, email: users.email, name: users.name, language: users.language, since: users.marketingSince })
     .from(users)
     .where(and(eq(users.marketing, true), eq(users.status, 'active'), isNull(users.staffRole), after ? gt(users.id, after) : undefined))
     .orderBy(asc(users.id))
-    .limit(atOnce)
+    .limit(batchSize)

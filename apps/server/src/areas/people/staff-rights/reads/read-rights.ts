@@ -7,16 +7,16 @@ import { findUser, type UserRow } from '../../accounts/queries.ts'
 import { findDocument, listAgreements } from '../../legal/queries.ts'
 import { listSessions } from '../../sign-in/queries.ts'
 
-/** A customer's account; staff manage theirs elsewhere. */
+/** False for staff accounts, which are managed elsewhere. */
 export const isCustomer = (user: UserRow | undefined): user is UserRow => user?.staffRole === null
 
-/** What a customer agreed to and where they are signed in. Refusal: `not_found`. */
+/** Returns a customer's agreements, consent and number of sessions. Refusal: `not_found`. */
 export async function readRights({ db, now, language }: UserCtx, { id }: Checked<'readRights'>): Promise<Answer<'readRights'> | Refusal> {
   const user = await findUser(db, id)
   if (!isCustomer(user)) return notFound()
   const newest = new Map((await listAgreements(db, id)).map((agreed) => [agreed.slug, agreed]))
   const inOrder = documentSlugs.flatMap((slug) => newest.get(slug) ?? [])
-  const shown = inOrder.map(async ({ slug, version, acceptedAt, withdrawnAt }) => ({
+  const presented = inOrder.map(async ({ slug, version, acceptedAt, withdrawnAt }) => ({
     slug,
     title: (await findDocument(db, slug, language))?.title ?? slug,
     version,
@@ -24,7 +24,7 @@ export async function readRights({ db, now, language }: UserCtx, { id }: Checked
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }))
   return {
-    agreements: await Promise.all(shown),
+    agreements: await Promise.all(presented),
     sessions: (await listSessions(db, id, now)).length,
     marketing: user.marketing,
     marketingSince: user.marketingSince?.toISOString() ?? null,

@@ -18,7 +18,7 @@ import { refusals } from '../refusals.ts'
 
 type Status = (typeof users.$inferSelect)['status']
 
-/** From which statuses staff may lead an account to another. Deleting is the person's own and leaves nothing. */
+/** Previous statuses from which staff may change to each status. Only the user can delete an account. */
 const statusesBefore: Record<Exclude<Status, 'deleted'>, readonly Status[]> = {
   active: ['suspended', 'blocked'],
   suspended: ['active', 'blocked'],
@@ -26,9 +26,9 @@ const statusesBefore: Record<Exclude<Status, 'deleted'>, readonly Status[]> = {
 }
 
 /**
- * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; who is told by mail; every session ends with it. Accounts of
- * staff are managed from the command line only. Refusals: `not_found`, `status_unchanged`, `account_changed` when it is no longer as it was
- * seen.
+ * Suspends, blocks or reinstates a customer's account, mails the reason to the customer and ends every session. Staff accounts are
+ * managed from the command line.
+ * Refusals: `not_found`, `status_unchanged`, `account_changed` when the status is no longer `before`.
  */
 export async function changeStatus(ctx: UserCtx, { id, status, reason, before }: Checked<'changeStatus'>): Promise<null | Refusal> {
   const { db, user, now, env, jobs } = ctx
@@ -41,20 +41,20 @@ export async function changeStatus(ctx: UserCtx, { id, status, reason, before }:
       .where(and(customer, inArray(users.status, from)))
       .returning()
     if (!person) {
-      const known = await findUser(tx, id)
-      if (!known || known.staffRole) return notFound()
-      return before === undefined || before === known.status ? refusals.status_unchanged() : accountRefusals.account_changed()
+      const existing = await findUser(tx, id)
+      if (!existing || existing.staffRole) return notFound()
+      return before === undefined || before === existing.status ? refusals.status_unchanged() : accountRefusals.account_changed()
     }
     await tx
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
     const data = { status, reason: reason && formatSentence(reason), contact: env.site.contactEmail }
-    // The manager may stand on a customer's host, which says nothing of where the person is.
+    // The manager may be on a customer's host, which says nothing about this customer.
     const site = mainSite(env)
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { to: person.email, language: person.language, site, data }))
     await tx.insert(statusChanges).values({ userId: id, at: now, status, reason: status === 'active' ? '' : reason, changedBy: user.id })
-    // The reason is written for the person and may name them, so it stands with the account and goes with it.
+    // The reason may be personal data, so it is stored with the account and not in the audit log.
     await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })
     return null
   })

@@ -16,15 +16,15 @@ import { presentStaff } from '../present.ts'
 import { refusals } from '../refusals.ts'
 import { recoveryCodes } from '../tables.ts'
 
-type Managing = Pick<Services, 'db' | 'clock' | 'events' | 'modules'>
+type StaffServices = Pick<Services, 'db' | 'clock' | 'events' | 'modules'>
 const roles = ['admin', 'manager', 'vendor'] as const
 
 /**
- * Makes somebody staff, with an account where there is none, and opens one that was suspended or blocked; they enrol a second factor at their
- * first sign-in. Throws for what is not right.
+ * Makes a user staff, creating or reopening the account if needed. Staff enrol a second factor at their first sign-in. Throws on invalid
+ * input.
  */
-export async function createStaff({ db, clock, ...services }: Managing, given: string, role: string): Promise<string> {
-  const email = addressOf(given)
+export async function createStaff({ db, clock, ...services }: StaffServices, text: string, role: string): Promise<string> {
+  const email = parseEmail(text)
   const staffRole = roles.find((known) => known === role)
   if (!staffRole) throw new Error(`"${role}" is no role; ${roles.join(', ')} are.`)
   const now = clock()
@@ -34,7 +34,7 @@ export async function createStaff({ db, clock, ...services }: Managing, given: s
       .from(users)
       .where(eq(users.email, email))
       .for('update')
-    const wasStopped = before !== undefined && before.status !== 'active'
+    const wasInactive = before !== undefined && before.status !== 'active'
     const values = { email, name: email.slice(0, email.indexOf('@')), language: 'en', staffRole, joinedAt: now } as const
     const [user] = await tx
       .insert(users)
@@ -42,35 +42,35 @@ export async function createStaff({ db, clock, ...services }: Managing, given: s
       .onConflictDoUpdate({ target: users.email, set: { staffRole, status: 'active', statusReason: null } })
       .returning({ id: users.id })
     if (!user) throw new Error('The account was not made.')
-    if (wasStopped) await tx.insert(statusChanges).values({ userId: user.id, at: now, status: 'active', reason: '' })
-    // Sessions of before had no second factor.
+    if (wasInactive) await tx.insert(statusChanges).values({ userId: user.id, at: now, status: 'active', reason: '' })
+    // Earlier sessions had no second factor.
     await endSessions(tx, user.id, now)
-    await loseRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
+    await reportLostRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
     await audit(tx, { at: now, actorId: null, action: 'staff.created', subject: `user:${user.id}`, details: { role: staffRole } })
-    const opened = wasStopped ? ` The account was ${before.status} and is open again.` : ''
+    const opened = wasInactive ? ` The account was ${before.status} and is open again.` : ''
     const factor = before?.totpSince ? 'gives a code of their app' : 'enrols a second factor'
     return `${email} is ${staffRole} now, and ${factor} at the next sign-in.${opened}`
   })
 }
 
-/** Takes the role and the second factor away and ends all sessions; the account stays as an ordinary one. Throws when there is none. */
-export async function disableStaff(managing: Managing, given: string): Promise<string> {
-  return changeStaff(managing, given, { staffRole: null }, 'staff.disabled', 'is no longer staff')
+/** Removes role and second factor and ends all sessions. The account stays as a customer's. Throws if there is no such staff account. */
+export async function disableStaff(services: StaffServices, text: string): Promise<string> {
+  return changeStaff(services, text, { staffRole: null }, 'staff.disabled', 'is no longer staff')
 }
 
-/** Lets a member of staff enrol anew, because the app is lost. Throws when there is none. */
-export async function resetSecondFactor(managing: Managing, given: string): Promise<string> {
-  return changeStaff(managing, given, {}, 'second_factor.reset', 'enrols a second factor at the next sign-in')
+/** Lets a member of staff enrol a second factor again after losing the app. Throws if there is no such staff account. */
+export async function resetSecondFactor(services: StaffServices, text: string): Promise<string> {
+  return changeStaff(services, text, {}, 'second_factor.reset', 'enrols a second factor at the next sign-in')
 }
 
 async function changeStaff(
-  { db, clock, ...services }: Managing,
-  given: string,
+  { db, clock, ...services }: StaffServices,
+  text: string,
   change: { staffRole?: null },
   action: AuditAction,
   words: string,
 ): Promise<string> {
-  const email = addressOf(given)
+  const email = parseEmail(text)
   const now = clock()
   return db.transaction(async (tx) => {
     const [user] = await tx
@@ -85,14 +85,14 @@ async function changeStaff(
       .where(eq(users.id, user.id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     await endSessions(tx, user.id, now)
-    if (change.staffRole === null) await loseRole(services, tx, { id: user.id, before: user.staffRole, role: null, at: now })
+    if (change.staffRole === null) await reportLostRole(services, tx, { id: user.id, before: user.staffRole, role: null, at: now })
     await audit(tx, { at: now, actorId: null, action, subject: `user:${user.id}` })
     return `${email} ${words}.`
   })
 }
 
-/** Tells the modules where somebody has no longer the role of before; their row is held. */
-async function loseRole(
+/** Notifies the modules that a user lost a role. The user row must be locked. */
+async function reportLostRole(
   services: Pick<Services, 'events' | 'modules'>,
   tx: Tx,
   { before, ...lost }: Omit<LostRole, 'before'> & { before: StaffRole | null },
@@ -107,13 +107,13 @@ const endSessions = (tx: Tx, userId: string, now: Date) =>
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 
-function addressOf(given: string): string {
-  const read = emailField.safeParse(given)
-  if (!read.success) throw new Error(`"${given}" is no e-mail address.`)
+function parseEmail(text: string): string {
+  const read = emailField.safeParse(text)
+  if (!read.success) throw new Error(`"${text}" is no e-mail address.`)
   return read.data
 }
 
-/** Makes somebody staff who has no account; a customer's account never becomes one of staff here. Refusal: `email_taken`. */
+/** Creates a staff account. Never turns a customer's account into staff. Refusal: `email_taken`. */
 export async function addStaff(
   { db, user, now, language }: UserCtx,
   { email, name, role }: Checked<'addStaff'>,
@@ -131,34 +131,34 @@ export async function addStaff(
 }
 
 /**
- * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more,
- * like conversations of somebody who runs the company no more, wait for another. Refusals: `not_found` for who is no staff, `account_changed`
- * for who has no longer the role that was seen, `last_admin`.
+ * Changes or removes a role; without a role the account is blocked. Ends all sessions. Orders of a former vendor and conversations of a
+ * former manager wait for other staff.
+ * Refusals: `not_found` if the user is not staff, `account_changed` when the role is no longer the one that was displayed, `last_admin`.
  */
 export async function changeRole(
   { db, user, now, ...services }: UserCtx,
-  { id, role, before: seen }: Checked<'changeRole'>,
+  { id, role, before: expected }: Checked<'changeRole'>,
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    // All admins, whom it is about, and who does it, whose own role may be gone by now: held by one statement in one order. Of two who take
-    // each other's role away the second finds one left, and none waits for another who needs what is held here.
-    const held = await tx
+    // Lock all admins, the subject and the caller in one statement and one order. When two admins remove each other, the second finds one
+    // admin left, and neither deadlocks.
+    const locked = await tx
       .select()
       .from(users)
       .where(or(and(isNotNull(users.staffRole), or(eq(users.staffRole, 'admin'), eq(users.id, id))), eq(users.id, user.id)))
       .orderBy(asc(users.id))
       .for('update')
-    const before = held.find((one) => one.id === id && one.staffRole !== null)
+    const before = locked.find((one) => one.id === id && one.staffRole !== null)
     if (!before) return notFound()
-    if (seen !== undefined && before.staffRole !== seen) return accountRefusals.account_changed()
-    const others = held.filter((one) => one.staffRole === 'admin' && one.status === 'active' && one.id !== id)
+    if (expected !== undefined && before.staffRole !== expected) return accountRefusals.account_changed()
+    const others = locked.filter((one) => one.staffRole === 'admin' && one.status === 'active' && one.id !== id)
     if (before.staffRole === 'admin' && role !== 'admin' && others.length === 0) return refusals.last_admin()
     if (before.staffRole === role) return null
 
-    const gone = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const
+    const blocked = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const
     await tx
       .update(users)
-      .set({ staffRole: role, ...(role === null && gone) })
+      .set({ staffRole: role, ...(role === null && blocked) })
       .where(eq(users.id, id))
     if (role === null) {
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
@@ -168,7 +168,7 @@ export async function changeRole(
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
-    await loseRole(services, tx, { id, before: before.staffRole, role, at: now })
+    await reportLostRole(services, tx, { id, before: before.staffRole, role, at: now })
     const details = { before: before.staffRole, role: role ?? 'none' }
     await audit(tx, { at: now, actorId: user.id, action: 'staff.role_changed', subject: `user:${id}`, details })
     return null

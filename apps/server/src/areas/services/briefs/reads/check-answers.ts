@@ -1,7 +1,7 @@
 import { type QuestionField, type QuestionForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { readPhone } from '../../../people/settings/commands/update-profile.ts'
+import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 
 export interface GivenAnswer {
   field: string
@@ -86,7 +86,7 @@ export async function readAnswers(form: QuestionForm, answers: readonly GivenAns
 async function readOne(field: QuestionField, given: BriefValue | null): Promise<ReadValue> {
   const result = readValue(field, given)
   if (field.type !== 'phone' || !('value' in result) || typeof result.value !== 'string') return result
-  const read = await readPhone(result.value, { country: null, long: false })
+  const read = await parsePhone(result.value, { country: null, long: false })
   return 'phone' in read ? { value: read.phone } : read
 }
 

@@ -16,7 +16,7 @@ import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { lockUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { requireAgreements } from '../../../people/legal/commands/accept-agreements.ts'
-import { readPhone } from '../../../people/settings/commands/update-profile.ts'
+import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 import { wrongOptions } from '../../briefs/commands/save-brief.ts'
 import { ofForm } from '../../briefs/policy.ts'
 import { labelOf } from '../../briefs/present.ts'
@@ -52,7 +52,7 @@ interface PlacedOrder {
  */
 export async function orderService(ctx: UserCtx, input: OrderInput): Promise<PlacedOrder | Refusal> {
   const { id, options, urgent, paymentMethod } = input
-  const phone = await readPhone(input.phone, { country: input.country, long: ctx.env.longPhoneNumbers })
+  const phone = await parsePhone(input.phone, { country: input.country, long: ctx.env.longPhoneNumbers })
 
   const placed = await transact(ctx.db, async (tx) => {
     // Lock order: user, then brief. Account deletion uses the same order.

@@ -6,7 +6,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
-import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, findProgramSite } from '../../../people/programs/queries.ts'
 import { mails, type OrderFacts } from '../mails.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -32,7 +32,7 @@ export async function tellCustomer<D>(
 ) {
   const person = known ?? (order.userId ? await findUser(tx, order.userId) : undefined)
   if (!person) return
-  const site = await siteOfProgram(tx, services.env, order.program)
+  const site = await findProgramSite(tx, services.env, order.program)
   const to = { to: person.email, language: order.language, site, ...(until && { until: until.toISOString() }) }
   await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
 }

@@ -7,7 +7,7 @@ import { nextMidnight } from '../../../../platform/local-time.ts'
 import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
-import { namedPrograms } from '../../../people/programs/queries.ts'
+import { listProgramNames } from '../../../people/programs/queries.ts'
 import type { ListedOrder } from '../../orders/queries.ts'
 import { orders, queuePlace } from '../../orders/tables.ts'
 import { presentQueueRow } from '../present.ts'
@@ -103,7 +103,7 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
       .limit(rows + 1)
       .offset(after ? 0 : (page - 1) * rows),
     db.select(countsOf(isVendor ? vendorQueues : queues, own, now)).from(sql`(select) nothing`),
-    isVendor ? [] : namedPrograms(db),
+    isVendor ? [] : listProgramNames(db),
   ])
   const shown = found.slice(0, rows)
   const last = shown.at(-1)

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { bank, type DisputeRow, listDisputes, listPayments, type PaymentFound } from '../../../money/payments/queries.ts'
-import { type Agreed, listAgreements } from '../../../people/legal/queries.ts'
+import { type AgreementRow, listAgreements } from '../../../people/legal/queries.ts'
 import { findHistory, type OrderEventRow, type OrderFileRow, type OrderRow } from '../../orders/queries.ts'
 import { auditOrder } from '../commands/work-on-order.ts'
 import { findStaffOrder } from '../queries.ts'
@@ -76,7 +76,7 @@ const orderLines = (
   ...(orderNote ? ['Note of the customer:', ...indented(orderNote)] : []),
 ]
 
-const agreementLine = ({ slug, version, acceptedAt, withdrawnAt }: Agreed): string =>
+const agreementLine = ({ slug, version, acceptedAt, withdrawnAt }: AgreementRow): string =>
   `${slug}, version ${version}: accepted ${time(acceptedAt)}${withdrawnAt ? `, withdrawn ${time(withdrawnAt)}` : ''}`
 
 function paymentLines({ provider, reference, amountCents, currency, status, createdAt, paidAt, refunds }: PaymentFound): string[] {
