@@ -14,6 +14,7 @@ import { papers } from './areas/money/papers/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
 import { settings } from './areas/people/settings/module.ts'
+import { signIn } from './areas/people/sign-in/module.ts'
 import { basket } from './areas/services/basket/module.ts'
 import { briefs } from './areas/services/briefs/module.ts'
 import { orders } from './areas/services/orders/module.ts'
@@ -31,6 +32,7 @@ export const modules: Module[] = [
   accounts,
   legal,
   settings,
+  signIn,
   billing,
   papers,
   catalog,

@@ -24,11 +24,11 @@ import { paperCalls, staffPaperCalls } from './money/papers.ts'
 import { refundRequestCalls } from './money/refund-requests.ts'
 import { staffEnrolmentCalls } from './money/staff-enrolments.ts'
 import { staffTransferCalls, transferCalls } from './money/transfers.ts'
-import { accountCalls } from './people/accounts.ts'
-import { contentCalls } from './people/legal.ts'
+import { legalCalls } from './people/legal.ts'
 import { profileCalls } from './people/profile.ts'
 import { programCalls } from './people/programs.ts'
-import { securityCalls } from './people/security.ts'
+import { settingsCalls } from './people/settings.ts'
+import { sessionCalls, signInCalls } from './people/sign-in.ts'
 import { rightsCalls } from './people/staff-rights.ts'
 import { basketCalls } from './services/basket.ts'
 import { briefCalls } from './services/briefs.ts'
@@ -51,7 +51,7 @@ const found = {
 }
 
 export const calls = {
-  ...accountCalls,
+  ...signInCalls,
   ...assistantCalls,
   ...billingCalls,
   ...bookkeepingCalls,
@@ -72,7 +72,7 @@ export const calls = {
   ...catalogCalls,
   ...checklistCalls,
   ...checklistImportCalls,
-  ...contentCalls,
+  ...legalCalls,
   ...downloadCalls,
   ...entitlementCalls,
   ...favoriteCalls,
@@ -85,7 +85,8 @@ export const calls = {
   ...reminderCalls,
   ...rightsCalls,
   ...defineSearchCalls(found),
-  ...securityCalls,
+  ...settingsCalls,
+  ...sessionCalls,
   ...serviceCalls,
   ...staffCalls,
   ...figureCalls,

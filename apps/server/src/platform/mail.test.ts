@@ -1,5 +1,5 @@
 import { languages } from '@waymark/contract/choices.ts'
-import { accountCalls } from '@waymark/contract/people/accounts.ts'
+import { signInCalls } from '@waymark/contract/people/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KnownMail } from '../../test/accounts.ts'
 import { startMailSink } from '../../test/mail-sink.ts'
@@ -132,7 +132,7 @@ test('cleanup keeps the marks of jobs that may be retried', async () => {
 })
 
 test('the contract refuses anything but one plain address', () => {
-  const { email } = accountCalls.requestCode.input.shape
+  const { email } = signInCalls.requestCode.input.shape
   for (const text of [
     'a@b.example\r\nBcc: c@d.example',
     'a@b.example, c@d.example',

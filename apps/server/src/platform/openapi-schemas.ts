@@ -5,8 +5,8 @@ import * as checklists from '@waymark/contract/guides/checklists.ts'
 import * as guides from '@waymark/contract/guides/guides.ts'
 import * as billing from '@waymark/contract/money/billing.ts'
 import * as refundRequests from '@waymark/contract/money/refund-requests.ts'
-import * as accounts from '@waymark/contract/people/accounts.ts'
 import * as profile from '@waymark/contract/people/profile.ts'
+import * as signIn from '@waymark/contract/people/sign-in.ts'
 import * as basket from '@waymark/contract/services/basket.ts'
 import * as briefs from '@waymark/contract/services/briefs.ts'
 import * as orders from '@waymark/contract/services/orders.ts'
@@ -25,7 +25,7 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Schemas exported by the contract have the same names in the description. */
 const names = new Map<unknown, string>(
-  [cards, messages, fields, checklists, guides, billing, refundRequests, accounts, profile, basket, briefs, orders].flatMap((module) =>
+  [cards, messages, fields, checklists, guides, billing, refundRequests, profile, signIn, basket, briefs, orders].flatMap((module) =>
     Object.entries(module).map(([name, value]): [unknown, string] => [value, pascal(name)]),
   ),
 )

@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import Bell from 'lucide-react/icons/bell'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarCheck from 'lucide-react/icons/calendar-check'

@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { clearTokens, useOwner, useSignedIn } from '../kit/device/session.ts'
 import { ApiError, owesSecondFactor } from '../kit/load/api.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { documentSlugs } from '../choices.ts'
 import { slug } from '../fields.ts'
 
 /** Current version of a legal document in one language. */
@@ -20,7 +21,22 @@ export const document = z.object({
 })
 export type Document = z.output<typeof document>
 
-export const contentCalls = {
+const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.regex(/^[\w.-]{1,40}$/, 'invalid')) })
+const pendingAgreements = z.object({
+  pending: z.array(
+    z.object({
+      slug: z.enum(documentSlugs),
+      version: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      /** The person agreed to an earlier version. */
+      renewed: z.boolean(),
+    }),
+  ),
+})
+export type PendingAgreement = z.output<typeof pendingAgreements>['pending'][number]
+
+export const legalCalls = {
   readDocument: defineCall({
     method: 'GET',
     path: '/react/document/:slug',
@@ -30,5 +46,19 @@ export const contentCalls = {
     input: z.object({ slug }),
     answer: document,
     errors: ['not_found'],
+  }),
+  listAgreements: defineCall({
+    method: 'GET',
+    path: '/react/user/agreements',
+    summary: 'The documents that are still to be agreed to, in their order.',
+    answer: pendingAgreements,
+  }),
+  acceptAgreements: defineCall({
+    method: 'POST',
+    path: '/react/user/agreements',
+    summary: 'Agrees to documents in the versions that count now; answers what is still to be agreed to.',
+    input: z.object({ agreements: z.array(agreed, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
+    answer: pendingAgreements,
+    errors: ['agreements_changed'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { documentSlugs, legalKinds, levels } from '../choices.ts'
+import { legalKinds, levels } from '../choices.ts'
 import { countries } from '../countries.ts'
 import { flag, id, language, personName, time, timeZone, upload, whole } from '../fields.ts'
 import { lineOrNone, linesOrNone, phoneOrNone } from '../texts.ts'
@@ -71,21 +71,6 @@ const changes = z.object({
 })
 export type ProfileChanges = z.output<typeof changes>
 
-const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.regex(/^[\w.-]{1,40}$/, 'invalid')) })
-const pendingAgreements = z.object({
-  pending: z.array(
-    z.object({
-      slug: z.enum(documentSlugs),
-      version: z.string(),
-      title: z.string(),
-      summary: z.string(),
-      /** The person agreed to an earlier version. */
-      renewed: z.boolean(),
-    }),
-  ),
-})
-export type PendingAgreement = z.output<typeof pendingAgreements>['pending'][number]
-
 export const profileCalls = {
   readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
   updateProfile: defineCall({
@@ -105,19 +90,5 @@ export const profileCalls = {
     errors: ['unsupported_picture', 'too_large', 'too_many_requests', 'overloaded'],
   }),
   removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Takes the picture away.' }),
-  listAgreements: defineCall({
-    method: 'GET',
-    path: '/react/user/agreements',
-    summary: 'The documents that are still to be agreed to, in their order.',
-    answer: pendingAgreements,
-  }),
-  acceptAgreements: defineCall({
-    method: 'POST',
-    path: '/react/user/agreements',
-    summary: 'Agrees to documents in the versions that count now; answers what is still to be agreed to.',
-    input: z.object({ agreements: z.array(agreed, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
-    answer: pendingAgreements,
-    errors: ['agreements_changed'],
-  }),
   finishOnboarding: defineCall({ method: 'POST', path: '/react/user/onboarded', summary: 'The welcome slides were seen or skipped.' }),
 }

@@ -1,4 +1,4 @@
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import type { PendingAgreement } from '@waymark/contract/people/legal.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'

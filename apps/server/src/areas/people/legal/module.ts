@@ -1,3 +1,4 @@
+import type { legalCalls } from '@waymark/contract/people/legal.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { linesOfHtml } from '../../../platform/content-text.ts'
 import type { AnsweringTexts } from '../../../platform/context.ts'
@@ -30,7 +31,7 @@ export const legalHandlers = {
   readDocument: async ({ db, language }, { slug }) => (await findDocument(db, slug, language)) ?? notFound(),
   listAgreements: async ({ db, user, language, now }) => ({ pending: await pendingAgreements(db, user.id, language, now) }),
   acceptAgreements,
-} satisfies HandlersOf<'readDocument' | 'listAgreements' | 'acceptAgreements'>
+} satisfies HandlersOf<keyof typeof legalCalls>
 
 export const legal = defineModule({
   name: 'legal',

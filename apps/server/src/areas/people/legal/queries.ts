@@ -1,6 +1,5 @@
 import { documentSlugs, type Language } from '@waymark/contract/choices.ts'
-import type { Document } from '@waymark/contract/people/legal.ts'
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import type { Document, PendingAgreement } from '@waymark/contract/people/legal.ts'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '../../../platform/db.ts'
 import { agreements, documents, documentTexts } from './tables.ts'

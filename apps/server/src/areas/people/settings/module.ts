@@ -1,4 +1,5 @@
 import type { ProfileChanges, profileCalls } from '@waymark/contract/people/profile.ts'
+import type { settingsCalls } from '@waymark/contract/people/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -59,17 +60,7 @@ export const settingsHandlers = {
   resetPassword,
   exportData,
   deleteAccount,
-} satisfies HandlersOf<
-  | Exclude<keyof typeof profileCalls, 'listAgreements' | 'acceptAgreements'>
-  | 'changeEmail'
-  | 'confirmEmail'
-  | 'requestConfirmation'
-  | 'setPassword'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'exportData'
-  | 'deleteAccount'
->
+} satisfies HandlersOf<keyof typeof profileCalls | keyof typeof settingsCalls>
 
 /** Serves the file of `exportData`. Downloads carry no bearer token, so the address is signed. */
 function registerExport(app: FastifyInstance, { services }: HttpEdge): void {

@@ -1,4 +1,4 @@
-import type { accountCalls } from '@waymark/contract/people/accounts.ts'
+import type { sessionCalls, signInCalls } from '@waymark/contract/people/sign-in.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { googleLogin } from './commands/google-login.ts'
@@ -31,9 +31,7 @@ export const signInHandlers = {
   endAllSessions,
   listIdentities: async ({ db, user }) => ({ items: (await listIdentities(db, user.id)).map(presentIdentity) }),
   unlinkIdentity,
-} satisfies HandlersOf<
-  keyof typeof accountCalls | 'loginWithPassword' | 'listSessions' | 'endSession' | 'endAllSessions' | 'listIdentities' | 'unlinkIdentity'
->
+} satisfies HandlersOf<keyof typeof signInCalls | keyof typeof sessionCalls>
 
 export const signIn = defineModule({
   name: 'sign-in',

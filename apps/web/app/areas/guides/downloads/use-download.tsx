@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { toastError } from '../../../kit/load/errors.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
-import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import type { DownloadDialogProps, Downloaded } from './parts/download-dialog.tsx'
 
 type What = Pick<DownloadDialogProps, 'kind' | 'id'>

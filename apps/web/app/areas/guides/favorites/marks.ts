@@ -7,7 +7,7 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { errorText } from '../../../kit/load/errors.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
-import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 
 // What this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
 

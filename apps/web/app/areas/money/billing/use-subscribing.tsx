@@ -10,7 +10,7 @@ import { openExternal } from '../../../kit/load/leave-and-return.ts'
 import { changeOnce } from '../../../kit/load/now.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
-import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import { declinedPath } from './enrolment.ts'
 import type { ConfirmSubscriptionProps } from './parts/confirm-subscription.tsx'
 

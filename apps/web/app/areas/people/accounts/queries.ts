@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@waymark/contract/calls.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { change, queryClient, setAnswer } from '../../../kit/load/query.ts'
 
 /** Stores a profile from an answer. */

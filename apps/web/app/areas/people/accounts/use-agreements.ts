@@ -1,5 +1,5 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import type { PendingAgreement } from '@waymark/contract/people/legal.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/load/api.ts'
 import { changeOnce, loadQueries, readOnce } from '../../../kit/load/now.ts'

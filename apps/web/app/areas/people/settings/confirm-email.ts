@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { getRefusalCode } from '../../../kit/load/errors.ts'
 import { changeOnce, readOnce } from '../../../kit/load/now.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { expect, test } from 'vitest'
 import { personalChanges, personalDraft } from './parts/personal-form.tsx'
 

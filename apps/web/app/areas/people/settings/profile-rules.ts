@@ -1,6 +1,6 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import { profileCalls } from '@waymark/contract/people/profile.ts'
-import { securityCalls } from '@waymark/contract/people/security.ts'
+import { settingsCalls } from '@waymark/contract/people/settings.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import { fieldMessage, fieldMessages, type Validator } from '../../../kit/forms/rules.ts'
 
@@ -16,9 +16,9 @@ export const emailRules =
     email:
       email.trim().toLowerCase() === own.toLowerCase()
         ? validationMessage({ message: 'email_same' }, language)
-        : fieldMessage(securityCalls.changeEmail.input.shape.email, email, language),
+        : fieldMessage(settingsCalls.changeEmail.input.shape.email, email, language),
   })
 
 export const passwordRules: Validator<{ password: string }> = ({ password }, language) => ({
-  password: fieldMessage(securityCalls.setPassword.input.shape.password, password, language),
+  password: fieldMessage(settingsCalls.setPassword.input.shape.password, password, language),
 })

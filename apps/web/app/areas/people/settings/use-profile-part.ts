@@ -1,5 +1,5 @@
 import type { Input } from '@waymark/contract/calls.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useState } from 'react'
 import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'

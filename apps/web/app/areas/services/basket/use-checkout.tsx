@@ -15,7 +15,7 @@ import { openExternal } from '../../../kit/load/leave-and-return.ts'
 import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
-import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import { isGone, type OpenBasket, wishOf } from './basket-store.ts'
 
 /** What stands in the fields of the order data. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { expect, test } from 'vitest'
 import { load } from './pages/console.tsx'
 import { placeAt, wayOut } from './use-staff.ts'

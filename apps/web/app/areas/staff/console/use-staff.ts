@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../kit/device/session.ts'

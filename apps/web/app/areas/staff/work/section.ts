@@ -1,5 +1,5 @@
 import type { StaffRole } from '@waymark/contract/choices.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { T } from '../../../kit/language/words.tsx'

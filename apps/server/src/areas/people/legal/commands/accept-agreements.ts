@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import type { PendingAgreement } from '@waymark/contract/people/legal.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'

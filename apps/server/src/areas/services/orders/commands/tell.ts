@@ -6,7 +6,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
-import { mainSite, findProgramSite } from '../../../people/programs/queries.ts'
+import { findProgramSite, mainSite } from '../../../people/programs/queries.ts'
 import { mails, type OrderFacts } from '../mails.ts'
 import type { OrderRow } from '../queries.ts'
 

@@ -5,7 +5,7 @@ import { loadWords, useLanguage, useWords } from '../../../../kit/language/words
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import type { Subject } from '../note-store.ts'
 
 const words = ['notes'] as const

@@ -10,7 +10,7 @@ import { dayAhead, dayAndTime, formatMomentIn } from '../../../../kit/language/z
 import { errorText } from '../../../../kit/load/errors.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { readReminders, removeReminder, setReminder, useReminders } from '../reminders.ts'
 
 export interface ReminderDialogProps {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { CardGrid, Skeleton } from '../../../../kit/look/layout.tsx'
 import type { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
-import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { filterAddress, isShown, type RouteFilter } from '../standing.ts'
 import { RouteCard } from './route-card.tsx'
 

@@ -10,7 +10,7 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { namedPeriod } from '../../../money/billing/offers.ts'
-import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import type { RouteData } from '../structured-data.ts'
 
 const per = { day: 'perDay', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const

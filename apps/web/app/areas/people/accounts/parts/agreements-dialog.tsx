@@ -1,5 +1,5 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
+import type { PendingAgreement } from '@waymark/contract/people/legal.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useId } from 'react'
@@ -13,8 +13,8 @@ import { Button, iconClass } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { documentPaths } from '../../legal/document-paths.ts'
+import { useSignOut } from '../../sign-in/parts/sign-out.tsx'
 import { useAgreements } from '../use-agreements.ts'
-import { useSignOut } from './sign-out.tsx'
 
 /** Short names of the documents. */
 const names = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const

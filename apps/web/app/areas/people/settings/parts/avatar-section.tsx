@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'

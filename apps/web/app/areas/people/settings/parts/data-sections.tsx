@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import Download from 'lucide-react/icons/download'
 import Trash from 'lucide-react/icons/trash-2'
 import { useWords } from '../../../../kit/language/words.tsx'

@@ -8,8 +8,8 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { CodeForm } from '../../accounts/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
+import { CodeForm } from '../../sign-in/parts/code-form.tsx'
+import { type SentCode, sentTo } from '../../sign-in/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 
 /** Deletes all data of the account on this device. */

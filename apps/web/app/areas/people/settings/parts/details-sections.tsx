@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import type { ReactNode } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
 import { readerLocale } from '../../../../kit/forms/date-order.ts'

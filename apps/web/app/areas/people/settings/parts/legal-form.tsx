@@ -1,5 +1,5 @@
 import { legalKinds } from '@waymark/contract/choices.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { RadioCards } from '../../../../kit/forms/radio-cards.tsx'
 import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'

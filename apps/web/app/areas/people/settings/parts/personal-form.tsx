@@ -1,6 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { countries } from '@waymark/contract/countries.ts'
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { ChoiceField } from '../../../../kit/forms/choice-field.tsx'
 import { countryName } from '../../../../kit/forms/country-names.ts'
 import { DateFields } from '../../../../kit/forms/date-fields.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@waymark/contract/people/accounts.ts'
+import type { Profile } from '@waymark/contract/people/profile.ts'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLazyOpen } from '../../../../kit/load/use-opening.ts'

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
-import { useSignIn } from '../../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../../people/sign-in/use-sign-in.tsx'
 import { useChecklist } from '../../queries.ts'
 
 const ChangesView = deferred(async () => (await import('../changes/changes-view.tsx')).default)

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { Skeleton } from '../../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
-import { useSignIn } from '../../../../people/accounts/use-sign-in.tsx'
+import { useSignIn } from '../../../../people/sign-in/use-sign-in.tsx'
 
 /**
  * Around the days of a route, of which only the person on it sees more than that they load. The server renders it for nobody, with

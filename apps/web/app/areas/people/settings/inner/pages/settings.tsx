@@ -1,7 +1,7 @@
 import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { SignOut } from '../../../accounts/parts/sign-out.tsx'
+import { SignOut } from '../../../sign-in/parts/sign-out.tsx'
 import { EmailSection, GoogleSection, PasswordSection, SecondFactorSection, SessionsSection } from '../../parts/account-sections.tsx'
 import { AvatarSection } from '../../parts/avatar-section.tsx'
 import { DataSection, DeleteSection } from '../../parts/data-sections.tsx'

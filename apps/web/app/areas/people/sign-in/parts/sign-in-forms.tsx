@@ -1,5 +1,5 @@
-import { accountCalls } from '@waymark/contract/people/accounts.ts'
 import { passwordLogin } from '@waymark/contract/people/passwords.ts'
+import { signInCalls } from '@waymark/contract/people/sign-in.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
@@ -52,7 +52,7 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   const withProof = useProof()
   const form = useForm({
     initialValues: { name: '', email: '' },
-    validate: validateWith(accountCalls[mode === 'login' ? 'requestCode' : 'register'].input),
+    validate: validateWith(signInCalls[mode === 'login' ? 'requestCode' : 'register'].input),
     onSubmit: ({ name, email }) => {
       const person: Person = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
       const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()

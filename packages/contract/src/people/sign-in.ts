@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { accessCode, email, personName, recaptchaProof } from '../fields.ts'
+import { accessCode, email, id, personName, recaptchaProof, time } from '../fields.ts'
 import { secret } from '../texts.ts'
-
-export type { Profile } from './profile.ts'
+import { passwordLogin } from './passwords.ts'
 
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
@@ -13,7 +12,17 @@ const owed = z.optional(z.enum(['enrol', 'verify']))
 /** The code in demo mode, otherwise empty (product.md 4). `resendAfter` in seconds. */
 export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
 
-export const accountCalls = {
+const session = z.object({
+  id,
+  /** Browser and system, such as "Firefox, Windows"; empty when unknown. */
+  device: z.string(),
+  since: time,
+  lastUsedAt: time,
+  /** Session of this request. */
+  current: z.boolean(),
+})
+
+export const signInCalls = {
   register: defineCall({
     method: 'POST',
     path: '/react/register',
@@ -86,4 +95,48 @@ export const accountCalls = {
     errors: ['session_ended', 'account_deleted'],
   }),
   logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.', beforeSecondFactor: true }),
+  loginWithPassword: defineCall({
+    method: 'POST',
+    path: '/react/login/password',
+    summary: 'Exchanges an e-mail address and a password for tokens.',
+    access: 'public',
+    input: passwordLogin,
+    answer: tokens,
+    twins: true,
+    errors: ['wrong_password', 'too_many_tries', 'too_many_requests', 'account_suspended', 'account_blocked', 'overloaded'],
+  }),
+}
+
+/** Sessions and linked Google accounts of the signed-in person. */
+export const sessionCalls = {
+  listSessions: defineCall({
+    method: 'GET',
+    path: '/react/user/sessions',
+    summary: 'Where this person is signed in, the last used first.',
+    answer: z.object({ items: z.array(session) }),
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/react/user/session/:id',
+    summary: 'Signs out one session at once.',
+    input: z.object({ id }),
+    errors: ['not_found'],
+  }),
+  listIdentities: defineCall({
+    method: 'GET',
+    path: '/react/user/identities',
+    summary: 'Google accounts that sign in to this account.',
+    answer: z.object({
+      /** `email`: address of the Google account when it was linked; null for older links. */
+      items: z.array(z.object({ id, email: z.nullable(z.string()), linkedAt: time })),
+    }),
+  }),
+  unlinkIdentity: defineCall({
+    method: 'DELETE',
+    path: '/react/user/identity/:id',
+    summary: 'Unlinks a Google account: it signs in no longer.',
+    input: z.object({ id }),
+    errors: ['not_found'],
+  }),
+  endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, here as well.' }),
 }

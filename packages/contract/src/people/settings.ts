@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { accessCode, email, id, password, time } from '../fields.ts'
+import { accessCode, email, password, time } from '../fields.ts'
 import { textKinds } from '../texts.ts'
-import { codeSent, tokens } from './accounts.ts'
-import { passwordLogin, passwordReset, recoveryRequest } from './passwords.ts'
+import { passwordReset, recoveryRequest } from './passwords.ts'
 import { profile } from './profile.ts'
+import { codeSent } from './sign-in.ts'
 
 /** Actions confirmed by a code sent to the person's own address. */
 export const confirmations = ['set_password', 'delete_account', 'leave_email'] as const
 
-const session = z.object({
-  id,
-  /** Browser and system, such as "Firefox, Windows"; empty when unknown. */
-  device: z.string(),
-  since: time,
-  lastUsedAt: time,
-  /** Session of this request. */
-  current: z.boolean(),
-})
-
-export const securityCalls = {
+export const settingsCalls = {
   changeEmail: defineCall({
     method: 'POST',
     path: '/react/user/email',
@@ -57,16 +47,6 @@ export const securityCalls = {
     }),
     errors: ['wrong_code', 'too_many_tries', 'validation'],
   }),
-  loginWithPassword: defineCall({
-    method: 'POST',
-    path: '/react/login/password',
-    summary: 'Exchanges an e-mail address and a password for tokens.',
-    access: 'public',
-    input: passwordLogin,
-    answer: tokens,
-    twins: true,
-    errors: ['wrong_password', 'too_many_tries', 'too_many_requests', 'account_suspended', 'account_blocked', 'overloaded'],
-  }),
   forgotPassword: defineCall({
     method: 'POST',
     path: '/react/password/forgot',
@@ -98,34 +78,4 @@ export const securityCalls = {
     input: z.object({ accessCode }),
     errors: ['wrong_code', 'too_many_tries', 'staff_account', 'order_in_work'],
   }),
-  listSessions: defineCall({
-    method: 'GET',
-    path: '/react/user/sessions',
-    summary: 'Where this person is signed in, the last used first.',
-    answer: z.object({ items: z.array(session) }),
-  }),
-  endSession: defineCall({
-    method: 'DELETE',
-    path: '/react/user/session/:id',
-    summary: 'Signs out one session at once.',
-    input: z.object({ id }),
-    errors: ['not_found'],
-  }),
-  listIdentities: defineCall({
-    method: 'GET',
-    path: '/react/user/identities',
-    summary: 'Google accounts that sign in to this account.',
-    answer: z.object({
-      /** `email`: address of the Google account when it was linked; null for older links. */
-      items: z.array(z.object({ id, email: z.nullable(z.string()), linkedAt: time })),
-    }),
-  }),
-  unlinkIdentity: defineCall({
-    method: 'DELETE',
-    path: '/react/user/identity/:id',
-    summary: 'Unlinks a Google account: it signs in no longer.',
-    input: z.object({ id }),
-    errors: ['not_found'],
-  }),
-  endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, here as well.' }),
 }
