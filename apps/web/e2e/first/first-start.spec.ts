@@ -1,6 +1,6 @@
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
 import { expect, hydrated, test, typeCode } from '../fixtures.ts'
-import { looks, looksRight } from '../people/first-start-steps.ts'
+import { expectSoundLayout, looks } from '../people/first-start-steps.ts'
 import { words } from '../words.ts'
 
 for (const language of ['de'] as const) {
@@ -32,13 +32,13 @@ for (const language of ['de'] as const) {
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
       await expect(boxes(page).first()).toBeFocused()
       await expect(page.locator('.consent')).toBeHidden()
-      await looksRight(page)
+      await expectSoundLayout(page)
 
       // A missing agreement is marked at its checkbox.
       await button(page, start('agree')).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(4).fill(start('required')))
       await expect(boxes(page).first()).toBeFocused()
-      await looksRight(page)
+      await expectSoundLayout(page)
       await boxes(page).nth(0).check()
       await boxes(page).nth(2).check()
       await button(page, start('agree')).click()
@@ -57,7 +57,7 @@ for (const language of ['de'] as const) {
       for (const number of [1, 2, 3, 4]) {
         await expect(slide(page, number, language)).toBeVisible()
         await expect(page.getByRole('img', { name: start('slideOf', { number, total: 4 }) })).toBeVisible()
-        await looksRight(page)
+        await expectSoundLayout(page)
         if (number < 4) await button(page, start('next')).click()
         if (number > 1) continue
         // The way back goes where there is none, and hands the focus on.

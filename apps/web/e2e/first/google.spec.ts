@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
-import { atGoogle, listen } from '../people/google-steps.ts'
+import { collectForeignRequests, signInAtGoogle } from '../people/google-steps.ts'
 import { guardedUrl } from '../ports.ts'
 import { languages, words } from '../words.ts'
 
@@ -13,8 +13,8 @@ test.describe('when enabled', () => {
 
       if (language === 'de')
         test('loads nothing from Google before its button is pressed, then signs in', async ({ page, email }) => {
-          await atGoogle(page, { email, subject: email })
-          const asked = listen(page)
+          await signInAtGoogle(page, { email, subject: email })
+          const asked = collectForeignRequests(page)
           for (const read of [...languages.filter((other) => other !== language), language]) {
             await page.goto(`/auth/login?lang=${read}`)
             await hydrated(page)

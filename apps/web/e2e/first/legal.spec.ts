@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from '../fixtures.ts'
-import { heading, sectionsOf } from '../people/legal-steps.ts'
+import { documentSections, heading } from '../people/legal-steps.ts'
 import { words } from '../words.ts'
 
 test('links in a legal text lead to their section without reloading, and back works', async ({ page }) => {
@@ -18,7 +18,7 @@ test('links in a legal text lead to their section without reloading, and back wo
   const link = page.locator('#document-text a[href="/terms/refunds"]').first()
   await link.click()
   await expect(heading(page)).toHaveText(words.en.legal('refunds'))
-  await expect(sectionsOf(page).first()).toBeVisible()
+  await expect(documentSections(page).first()).toBeVisible()
   await page.goBack()
   await expect(heading(page)).toHaveText(words.en.legal('terms'))
   await expect(link).toBeInViewport()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words } from '../words.ts'
 
-// What the privacy policy's table lists is what there is: these tests read it there.
+// These tests read the table in the privacy policy and compare it with what is stored.
 
 export const { account, catalog, chats, cookies, frame, profile } = words.en
 

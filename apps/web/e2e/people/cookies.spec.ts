@@ -22,12 +22,12 @@ import { account, banner, catalog, chats, cookies, dialog, frame, press, profile
 const themeButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /theme/ })
 
 interface Row {
-  /** As 'local storage theme'; `progress:…` stands for all that begins so. */
+  /** Such as 'local storage theme'. `progress:…` matches for every name with this prefix. */
   name: Kept
   kind: string
 }
 
-/** The table of the policy, by the places and kinds of the English text. */
+/** Reads the table of the policy, with the places and kinds of the English text. */
 async function readTable(page: Page, path = '/policy?lang=en'): Promise<Row[]> {
   await page.goto(path)
   const rows = await page
@@ -39,17 +39,17 @@ async function readTable(page: Page, path = '/policy?lang=en'): Promise<Row[]> {
   return rows.map(([name = '', place = '', kind = '']) => ({ name: `${place} ${name}`, kind }))
 }
 
-const stands = (name: Kept) => (row: Row) => (row.name.endsWith('…') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
+const matches = (name: Kept) => (row: Row) => (row.name.endsWith('…') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
 
-/** Each name as the table has it; one that it does not have stays as it is. */
-const byTable = (names: Iterable<Kept>, table: Row[]) =>
-  [...new Set([...names].map((name) => table.find(stands(name))?.name ?? name))].toSorted()
+/** Returns each name as the table lists it; a name that is missing there stays as is. */
+const normalizeNames = (names: Iterable<Kept>, table: Row[]) =>
+  [...new Set([...names].map((name) => table.find(matches(name))?.name ?? name))].toSorted()
 
-const namesOf = (table: Row[], kind?: string) => table.filter((row) => !kind || row.kind === kind).map(({ name }) => name)
+const listNames = (table: Row[], kind?: string) => table.filter((row) => !kind || row.kind === kind).map(({ name }) => name)
 
 /**
- * Theme, a search, a tick beside those made `before`, an answer in a brief and the home page after them: what a visitor does without
- * an account.
+ * Does what a visitor can do without an account: theme, a search, a tick beside the `before` earlier ones, an answer in a brief, and the
+ * home page.
  */
 async function lookAround(page: Page, before = 0) {
   const step = at((await readGuide(page.request, 'en', shopGuide)).steps, 1)
@@ -62,7 +62,7 @@ async function lookAround(page: Page, before = 0) {
   await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
   await page.goto(`/instruction/${shopGuide}?step=${step.id}`)
   await hydrated(page)
-  // One that is ticked already could be unticked: the ticks of before come with the code.
+  // A ticked box could be unticked, because the earlier ticks come with the script.
   await page.locator('.checks').getByRole('checkbox').nth(before).check()
   await expect(page.getByText(words.en.guides('doneOf', { done: before + 1, total: step.items.length }))).toBeVisible()
   await page.goto(`/service/${orderedService}/brief?part=banks`)
@@ -79,7 +79,7 @@ const answered = 'local storage termsAccepted'
 test.describe('the banner', () => {
   test.use({ consent: null })
 
-  test('is there at once, moves nothing, and a press before its code is not lost', async ({ page }) => {
+  test('is visible at once, shifts nothing and keeps a click made before its script loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
       new PerformanceObserver((list) => {
@@ -87,7 +87,7 @@ test.describe('the banner', () => {
           Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // Letters that come after the page, of another width, would move it, too.
+    // A web font that loads later would shift the page as well.
     await page.route('**/*.woff2', (route) => route.abort())
     let letThrough: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test.describe('the banner', () => {
   for (const language of ['ru'] as const) {
     test.describe(language, () => {
       test.use({ locale: language })
-      test('banner and choices are accessible, and fit', async ({ page }) => {
+      test('banner and dialog are accessible and fit', async ({ page }) => {
         const { cookies: own, frame: words_ } = words[language]
         const looksRight = async () => {
           for (const theme of ['light', 'dark']) {
@@ -131,7 +131,7 @@ test.describe('the banner', () => {
         const choices = page.getByRole('dialog', { name: own('title') })
         for (const kind of ['essential', 'functionality', 'analytics', 'social', 'advertising'] as const)
           await expect(choices.getByText(own(kind), { exact: true })).toBeVisible()
-        // Nothing is offered that holds nothing, and nothing is ticked that was not agreed to.
+        // Lists only groups with entries, and ticks nothing without consent.
         await expect(choices.getByRole('checkbox')).toHaveCount(1)
         await expect(choices.getByRole('checkbox')).not.toBeChecked()
         await looksRight()
@@ -143,11 +143,8 @@ test.describe('the banner', () => {
 test.describe('what a visitor leaves on the device', () => {
   test.use({ consent: null })
 
-  test('is what is needed, before and whatever a visitor answers: all, then only that, then by choice; all requests are ours', async ({
-    page,
-    baseURL,
-  }) => {
-    // Three walks through the site.
+  test('is limited to what is needed before the answer and what was chosen after it', async ({ page, baseURL }) => {
+    // Walks through the site three times.
     test.slow()
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -156,30 +153,30 @@ test.describe('what a visitor leaves on the device', () => {
     await page.goto('/')
     expect(await keptOn(page)).toEqual([])
     const table = await readTable(page)
-    // The address asked for a language: it is kept, so that the next page has it, too.
+    // The address chose a language, which is stored for the next page.
     const language = ['cookie language', 'local storage language']
-    await expect.poll(async () => byTable(await keptOn(page), table)).toEqual(language)
+    await expect.poll(async () => normalizeNames(await keptOn(page), table)).toEqual(language)
     await page.goto('/')
     await hydrated(page)
-    expect(byTable(await keptOn(page), table)).toEqual(language)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(language)
     await lookAround(page)
-    expect(byTable(await keptOn(page), table)).toEqual([...language, ...visitorsEssentials].toSorted())
+    expect(normalizeNames(await keptOn(page), table)).toEqual([...language, ...visitorsEssentials].toSorted())
     const needed = [answered, ...language, ...visitorsEssentials].toSorted()
 
     await press(page, 'acceptAll')
     await expect(banner(page)).toBeHidden()
     await lookAround(page, 1)
-    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(needed)
 
     await reopen(page)
     await press(page, 'acceptNeeded')
     await expect(banner(page)).toBeHidden()
-    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(needed)
     await lookAround(page, 2)
-    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(needed)
     expect(elsewhere).toEqual([])
 
-    // A theme is kept because somebody chose it, whatever else is refused.
+    // A chosen theme is stored, whatever else is refused.
     const theme = await page.locator('html').getAttribute('data-theme')
     await themeButton(page).click()
     await page.reload()
@@ -195,7 +192,7 @@ test.describe('what a visitor leaves on the device', () => {
       .click()
     await expect(banner(page)).toBeHidden()
     await expect(dialog(page)).toBeHidden()
-    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(needed)
     await page.reload()
     await hydrated(page)
     await reopen(page)
@@ -208,13 +205,13 @@ test.describe('what a visitor leaves on the device', () => {
       .getByRole('button', { name: cookies('save') })
       .click()
     await expect(dialog(page)).toBeHidden()
-    expect(byTable(await keptOn(page), table)).toEqual(needed)
+    expect(normalizeNames(await keptOn(page), table)).toEqual(needed)
   })
 })
 
 signedInTest.describe('with only what is needed', () => {
   signedInTest.use({ consent: 'needed' })
-  signedInTest('a person’s view holds from page to page, and is kept only where it may be', async ({ page, account: { token } }) => {
+  signedInTest('a chosen view lasts between pages and is stored only with consent', async ({ page, account: { token } }) => {
     const begun = await page.request.post(`/api/react/user/instruction/${shopGuide}/progress`, {
       headers: { authorization: `Bearer ${token}` },
       data: { ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, postponed: true }] },
@@ -234,12 +231,12 @@ signedInTest.describe('with only what is needed', () => {
     await expect(page).toHaveURL('/profile/settings')
     await page.goBack()
     await expect(asCards).toHaveAttribute('aria-pressed', 'true')
-    const kept = byTable(await keptOn(page), table)
-    for (const name of namesOf(table, 'functionality')) expect(kept).not.toContain(name)
+    const kept = normalizeNames(await keptOn(page), table)
+    for (const name of listNames(table, 'functionality')) expect(kept).not.toContain(name)
     await page.reload()
     await expect(asCards).toHaveAttribute('aria-pressed', 'false')
 
-    // What was only held is kept as soon as it may be.
+    // A view kept in memory is stored once consent is given.
     await asCards.click()
     await reopen(page)
     await press(page, 'acceptAll')
@@ -250,13 +247,13 @@ signedInTest.describe('with only what is needed', () => {
   })
 })
 
-test('the table of the policy lists everything that is ever written, and nothing else', async ({ page, email, codeFor }) => {
-  // A walk through the site, as a visitor and with an account.
+test('the policy’s table lists exactly what the site stores', async ({ page, email, codeFor }) => {
+  // Walks through the site as a visitor and with an account.
   test.slow()
   const table = await readTable(page, '/policy')
   const written = await writtenOn(page)
 
-  // A tick before the scripts, and the code of a page that is gone after a release.
+  // A tick before the scripts, and a page whose script is gone after a release.
   const step = at((await readGuide(page.request, 'en', shopGuide)).steps, 0)
   let letThrough: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -295,7 +292,7 @@ test('the table of the policy lists everything that is ever written, and nothing
   await page.getByRole('button', { name: chats('writePerson') }).click()
   let isOpen = true
   await expect(async () => {
-    // A busy server may ask to come back.
+    // A busy server may answer 503 with Retry-After.
     const { desk } = (await (await page.request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
     isOpen = desk.open
   }).toPass()
@@ -339,7 +336,7 @@ test('the table of the policy lists everything that is ever written, and nothing
     .click()
   await expect(page.locator('.consent')).toBeHidden()
 
-  expect(byTable([...written, ...(await keptOn(page))], table)).toEqual(namesOf(table).toSorted())
+  expect(normalizeNames([...written, ...(await keptOn(page))], table)).toEqual(listNames(table).toSorted())
   const lifetimes = Object.fromEntries(
     (await page.context().cookies()).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]),
   )

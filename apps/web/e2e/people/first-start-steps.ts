@@ -4,10 +4,10 @@ import { words } from '../words.ts'
 
 export const { start, profile, forms } = words.en
 
-/** Each language in one width and one theme. */
+/** One width and theme for each language. */
 export const looks = { en: { width: 1280, theme: 'light' }, ru: { width: 390, theme: 'dark' }, de: { width: 390, theme: 'light' } } as const
 
-export async function looksRight(page: Page) {
+export async function expectSoundLayout(page: Page) {
   await expectNoOverflow(page)
   await expectAccessible(page)
 }

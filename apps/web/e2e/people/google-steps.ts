@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { standInUrl } from '../ports.ts'
 import type { GoogleAccount } from '../stand-ins.ts'
 
-/** Who is signed in at Google in this browser. */
-export const atGoogle = (page: Page, account: GoogleAccount) =>
+/** Sets the account signed in at Google in this browser. */
+export const signInAtGoogle = (page: Page, account: GoogleAccount) =>
   page.addInitScript((given) => {
     globalThis.googleAccount = given
   }, account)
 
-/** What a page asks elsewhere. */
-export function listen(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().startsWith(standInUrl) && asked.push(request.url()))
-  return asked
+/** Collects the page's requests to other sites. */
+export function collectForeignRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().startsWith(standInUrl) && requests.push(request.url()))
+  return requests
 }

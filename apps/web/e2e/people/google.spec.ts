@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, type
 import { openSignIn } from '../in-place.ts'
 import { guardedUrl, standInUrl } from '../ports.ts'
 import { languages, words } from '../words.ts'
-import { atGoogle, listen } from './google-steps.ts'
+import { collectForeignRequests, signInAtGoogle } from './google-steps.ts'
 
 const script = `${standInUrl}/gsi/client`
 
@@ -17,8 +17,8 @@ test.describe('when enabled', () => {
       const { account } = words[language]
 
       if (language === 'ru')
-        test('who is not confirmed is told so, and can still ask for a code', async ({ page, email }) => {
-          await atGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
+        test('an unverified address is refused and can still get a code', async ({ page, email }) => {
+          await signInAtGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
           await page.goto('/auth/register')
           await hydrated(page)
           await page.getByLabel(account('name')).fill('Ada Ro')
@@ -32,8 +32,8 @@ test.describe('when enabled', () => {
         })
 
       if (language === 'en')
-        test('a provider that is blocked or does not answer is named, and can be tried again', async ({ page, email }) => {
-          await atGoogle(page, { email, subject: email })
+        test('explains that Google is blocked or unavailable, and can retry', async ({ page, email }) => {
+          await signInAtGoogle(page, { email, subject: email })
           const alert = page.getByRole('main').getByRole('alert')
           const google = page.getByRole('button', { name: account('google') })
           await page.route(script, (route) => route.abort())
@@ -59,7 +59,7 @@ test.describe('when enabled', () => {
 
   test.describe('to whom the banner asked', () => {
     test.use({ consent: null })
-    test('saying yes to social services brings its button at once, saying no does not', async ({ page, device }) => {
+    test('consent to social services shows the button at once', async ({ page, device }) => {
       const { account, frame } = words.en
       await page.goto('/auth/login')
       await page.getByRole('button', { name: frame('acceptAll') }).click()
@@ -67,7 +67,7 @@ test.describe('when enabled', () => {
       await expect(page.getByRole('button', { name: account('google') })).toBeHidden()
 
       const other = await device()
-      const asked = listen(other)
+      const asked = collectForeignRequests(other)
       await other.goto('/auth/login')
       await other.getByRole('button', { name: frame('acceptNeeded') }).click()
       await expect(other.locator('.consent')).toBeHidden()
@@ -76,13 +76,9 @@ test.describe('when enabled', () => {
     })
   })
 
-  test('an address whose mail Google does not keep takes a code as well; the link is shown in the settings, and goes', async ({
-    page,
-    email,
-    codeFor,
-  }) => {
+  test('an address not hosted by Google needs a code; settings show and remove the link', async ({ page, email, codeFor }) => {
     const { account, settings } = words.en
-    await atGoogle(page, { email, subject: email, domain: 'firm.example' })
+    await signInAtGoogle(page, { email, subject: email, domain: 'firm.example' })
     await page.goto('/auth/login?return=/catalog/')
     await hydrated(page)
     await page.getByRole('button', { name: account('google') }).click()
@@ -106,24 +102,24 @@ test.describe('when enabled', () => {
     await page.getByRole('button', { name: settings('googleUnlinkOf', { account: email }) }).click()
     await expect(toast(page, settings('googleUnlinked'))).toBeVisible()
     await expect(page.getByText(settings('googleNone'))).toBeVisible()
-    // Not lost with the button that had it.
+    // The focus is not lost with the button.
     await expect(page.locator(':focus')).toHaveText(settings('googleNone'))
   })
 
-  test('it also signs in in place', async ({ page, request, email }) => {
+  test('signs in inside a dialog', async ({ page, request, email }) => {
     const { account } = words.en
-    await atGoogle(page, { email, subject: email })
+    await signInAtGoogle(page, { email, subject: email })
     const dialog = await openSignIn(page, request)
     await dialog.getByRole('button', { name: account('google') }).click()
     await dialog.getByRole('button', { name: 'Google (en)' }).click()
     await expect(toast(page, account('authorized'))).toBeVisible()
-    // Another one may be open by then: that of what a new account is asked first.
+    // The first-start dialog of a new account may be open by then.
     await expect(page.getByRole('dialog', { name: account('signIn') })).toBeHidden()
     await expect(page).toHaveURL(`/instruction/${accountGuide}`)
   })
 })
 
-test('where it is switched off there is no button, and pages may load nothing from elsewhere', async ({ page }) => {
+test('when disabled there is no button and the CSP allows no other site', async ({ page }) => {
   const answer = await page.goto('/auth/login')
   await hydrated(page)
   await expect(page.getByRole('button', { name: words.en.account('google') })).toHaveCount(0)

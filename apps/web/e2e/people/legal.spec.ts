@@ -1,7 +1,7 @@
 import { at, readDocument } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
-import { heading, sectionsOf } from './legal-steps.ts'
+import { documentSections, heading } from './legal-steps.ts'
 
 const documents = [
   ['terms', '/terms'],
@@ -10,8 +10,8 @@ const documents = [
   ['personal-data', '/policy/personal-data'],
 ] as const
 
-// What each of them says and leads to is read where the server sends it; in German, with text at twice its size, they fit in large-text.spec.ts.
-test('each document fits on the narrowest phone, and can be read by everybody', async ({ page }) => {
+// Server tests check the texts and links. large-text.spec.ts checks the German texts at double size.
+test('each document fits on the narrowest phone and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const [order, [slug, path]] of documents.entries())
     for (const [nth, language] of (['en', 'ru'] as const).entries()) {
@@ -28,7 +28,7 @@ test('each document fits on the narrowest phone, and can be read by everybody', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('contents lead to each section, and no banner asks what cannot be answered', async ({ page, request }) => {
+  test('the contents lead to each section, and the cookie banner stays hidden', async ({ page, request }) => {
     const { sections } = await readDocument(request, 'en', 'refunds')
     const last = at(sections, -1)
     await page.goto('/terms/refunds')
@@ -42,12 +42,12 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on paper there is the text, its address and its version', async ({ page, request }) => {
+test('prints the text with its address and version', async ({ page, request }) => {
   const { version } = await readDocument(request, 'en', 'terms')
   await page.emulateMedia({ media: 'print' })
   await page.goto('/terms')
   await hydrated(page)
-  await expect(sectionsOf(page).last()).toBeVisible()
+  await expect(documentSections(page).last()).toBeVisible()
   await expect(page.getByText(`/terms · ${words.en.legal('version', { version })}`)).toBeVisible()
   for (const hidden of ['header', 'footer', 'main nav', '.consent', 'main button'])
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0)

@@ -27,7 +27,7 @@ for (const language of languages) {
     }
 
     if (language === 'de')
-      test('a forgotten one is replaced by a link that works once', async ({ page, request, account: person, device }) => {
+      test('a forgotten password is replaced with a link that works once', async ({ page, request, account: person, device }) => {
         await page.goto('/auth/password?return=/catalog/')
         await hydrated(page)
         await field(page, 'email').fill(person.email)
@@ -52,7 +52,7 @@ for (const language of languages) {
         await expect(heading(page)).toHaveText(account('resetTitle'))
         await expect(page).toHaveURL('/auth/reset')
         await expectNoOverflow(page)
-        // The token is not lost with its place in the address.
+        // The token survives its removal from the address.
         await page.reload()
         await hydrated(page)
 
@@ -100,15 +100,11 @@ for (const language of languages) {
   })
 }
 
-test('an address without an account gets the same screen, and a mail that says so; a link can be sent again after 30 seconds, or to another one', async ({
-  page,
-  request,
-  email,
-}) => {
+test('an unknown address gets the same screen; a link can be sent again after 30 s', async ({ page, request, email }) => {
   await page.clock.install()
   await page.goto('/auth/forgot')
   await hydrated(page)
-  // It stands, or 30 would be read for no more than a second.
+  // Stop the clock, or 30 would be displayed for only a second.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel(account('email')).fill(email)
   await page.getByRole('button', { name: account('sendLink') }).click()
@@ -118,7 +114,7 @@ test('an address without an account gets the same screen, and a mail that says s
   expect(await linkFor(request, email, '/auth/register')).toBe('/auth/register')
   await page.clock.resume()
   await page.clock.fastForward(31_000)
-  // The server's clock stands where it was: it says how long to wait.
+  // The server's clock did not move: the page shows the remaining wait.
   await page.getByRole('button', { name: account('resendLink') }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/\d/)
 
@@ -130,7 +126,7 @@ test('an address without an account gets the same screen, and a mail that says s
   await expect(page.getByRole('main')).toContainText(account('linkSent', { email: `other-${email}` }))
 })
 
-test('a link that lost its token, or never had a right one, has ended', async ({ page }) => {
+test('a link with a missing or wrong token has expired', async ({ page }) => {
   await page.goto('/auth/reset')
   await expect(heading(page)).toHaveText(account('linkEndedTitle'))
   await page.goto('/auth/reset#nonsense')
@@ -142,8 +138,8 @@ test('a link that lost its token, or never had a right one, has ended', async ({
   await expect(heading(page)).toHaveText(account('linkEndedTitle'))
 })
 
-test('after many wrong tries one has to wait, and reads how long', async ({ page, request, email }) => {
-  // From a network of its own: so many of one are counted, too.
+test('after many wrong tries the form says how long to wait', async ({ page, request, email }) => {
+  // Uses a network of its own, because tries per network are limited as well.
   const wrong = { headers: someAddress(), data: { email, password: 'not-this-one' } }
   for (let tries = 0; tries < 20; tries += 1) expect((await request.post('/api/react/login/password', wrong)).status()).toBe(422)
   await page.goto('/auth/password')
@@ -151,14 +147,14 @@ test('after many wrong tries one has to wait, and reads how long', async ({ page
   await page.getByLabel(account('email')).fill(email)
   await page.getByLabel(account('password'), { exact: true }).fill(password)
   const enter = page.getByRole('main').getByRole('button', { name: account('enter'), exact: true })
-  // The try after the last free one may be the first that waits.
+  // The try after the last free one may already have to wait.
   await enter.click()
   await enter.click()
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\d/ })).toContainText(/second/)
   await expect(page.getByLabel(account('password'), { exact: true })).toHaveValue(password)
 })
 
-test('it also signs in in place', async ({ page, request, account: person, codeFor }) => {
+test('signs in inside a dialog', async ({ page, request, account: person, codeFor }) => {
   await givePassword(request, person, codeFor)
   const dialog = await openSignIn(page, request)
   await dialog.getByLabel(account('email')).fill(person.email)

@@ -6,8 +6,8 @@ import { languages, words } from '../words.ts'
 
 const script = `${standInUrl}/recaptcha/api.js?**`
 
-/** What reCAPTCHA takes the person for. */
-const seenAs = (page: Page, seen: Seen) =>
+/** Sets the verdict of reCAPTCHA. */
+const setVerdict = (page: Page, seen: Seen) =>
   page.addInitScript((given) => {
     globalThis.seenAs = given
   }, seen)
@@ -31,7 +31,7 @@ test.describe('when enabled', () => {
       }
 
       if (language === 'en')
-        test('codes, recovery links and messages to us need a proof, each its own', async ({ page, email }) => {
+        test('codes, recovery links and messages each need a proof of their own', async ({ page, email }) => {
           const proofs: unknown[] = []
           page.on('request', (request) => {
             if (/access_code|password\/forgot/.test(request.url()))
@@ -63,11 +63,8 @@ test.describe('when enabled', () => {
         })
 
       if (language === 'ru')
-        test('who is taken for a machine is told whom to write to, and loses nothing; while the check does not answer, nobody gets through', async ({
-          page,
-          email,
-        }) => {
-          await seenAs(page, 'machine')
+        test('a person taken for a bot keeps what was typed and sees whom to write to', async ({ page, email }) => {
+          await setVerdict(page, 'machine')
           await register(page, email)
           await expect(alert(page).getByRole('link', { name: 'hello@waymark.example' })).toHaveAttribute(
             'href',
@@ -77,7 +74,7 @@ test.describe('when enabled', () => {
           await expect(page.getByLabel(account('email'))).toHaveValue(email)
           await expect(heading(page)).toHaveText(account('register'))
 
-          // While the check does not answer, nobody gets through.
+          // Fails closed while the check does not respond.
           const seen = (as: Seen) =>
             page.evaluate((given) => {
               globalThis.seenAs = given
@@ -93,7 +90,7 @@ test.describe('when enabled', () => {
         })
 
       if (language === 'en')
-        test('where its script is blocked the form says: Recaptcha not loaded', async ({ page, email }) => {
+        test('says "Recaptcha not loaded" when the script is blocked', async ({ page, email }) => {
           const sent: string[] = []
           page.on('request', (request) => request.url().includes('/api/react/register') && sent.push(request.url()))
           await page.route(script, (route) => route.abort())
@@ -112,7 +109,7 @@ test.describe('when enabled', () => {
   }
 })
 
-test('where it is switched off nothing is said of it', async ({ page }) => {
+test('when disabled the forms do not mention it', async ({ page }) => {
   await page.goto('/auth/login')
   await hydrated(page)
   await expect(page.getByText('reCAPTCHA')).toHaveCount(0)

@@ -1,15 +1,11 @@
 import { expect, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-// What a device remembers for the person in front of it.
+// Data that a device remembers.
 
 const { account } = words.en
 
-test('a registration stays on the device until its code is accepted, and says on which host it is made', async ({
-  page,
-  email,
-  codeFor,
-}) => {
+test('a registration stays on the device until its code is accepted, and sends its host', async ({ page, email, codeFor }) => {
   const registration = () => page.evaluate(() => localStorage.getItem('registration'))
   await page.goto('/auth/register')
   await hydrated(page)

@@ -9,12 +9,7 @@ async function enter(request: APIRequestContext, email: string, code: string): P
   return { email, token, refreshToken, cookies: (await request.storageState()).cookies }
 }
 
-test('a session that owes it opens nothing but its screen, in every language, until the recovery codes are kept', async ({
-  request,
-  email,
-  codeFor,
-  device,
-}) => {
+test('a session without its second factor opens only that screen, in every language', async ({ request, email, codeFor, device }) => {
   await addStaff(request, codeFor, email, 'vendor')
   await request.post('/api/react/access_code', { data: { email } })
   const page = await device(await enter(request, email, await codeFor(email)))

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import { boxes, frame, open, otherThan, section, settings, signIn } from './settings-account-steps.ts'
 
 test.describe('the e-mail address', () => {
-  test('stays where its code is dead', async ({ page, request, email, account, codeFor }) => {
+  test('stays the same when the code has expired', async ({ page, request, email, account, codeFor }) => {
     const first = await codeFor(email)
     await open(page, settings('email'))
     const next = `new-${email}`
@@ -17,7 +17,7 @@ test.describe('the e-mail address', () => {
     await boxes(page).first().focus()
     await page.keyboard.type(code)
     for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
-    // Back and forth costs no second code before its time.
+    // Going back and forth sends no second code before its time.
     await page.getByRole('button', { name: settings('otherEmail') }).click()
     await expect(page.getByRole('textbox', { name: settings('newEmail') })).toHaveValue(next)
     await page.getByRole('button', { name: settings('sendCode') }).click()
@@ -28,7 +28,7 @@ test.describe('the e-mail address', () => {
 })
 
 test.describe('the password', () => {
-  test('is set with a code and changed with itself, or with another code; other devices are signed out', async ({
+  test('is set with a code, changed with itself or a code, and signs out other devices', async ({
     page,
     request,
     email,
@@ -48,7 +48,7 @@ test.describe('the password', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await expectAccessible(page)
 
-    // Too common: only the server knows, and only once the code is there.
+    // Too common: only the server knows, and only after the code was entered.
     await password.fill('password')
     await send.click()
     await expect(boxes(page).first()).toBeFocused()
@@ -86,7 +86,7 @@ test.describe('the password', () => {
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await request.get('/api/react/user/profile', { headers })).status()).toBe(200)
 
-    // One that is forgotten is changed with a code; asked for again within half a minute it says how long to wait.
+    // A forgotten password is changed with a code. A second request within 30 s says how long to wait.
     await request.post('/api/react/user/confirmation', { headers, data: { purpose: 'set_password' } })
     await page.getByRole('button', { name: `${settings('change')} ${settings('password')}` }).click()
     await page.getByRole('button', { name: settings('useCode') }).click()
@@ -99,7 +99,7 @@ test.describe('the password', () => {
 })
 
 test.describe('devices', () => {
-  test('are listed, and signed out one by one or all', async ({ page, request, email, codeFor, account }) => {
+  test('are listed and signed out one by one or all at once', async ({ page, request, email, codeFor, account }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     const first = await codeFor(email)
     await request.post('/api/react/user/confirmation', { headers, data: { purpose: 'set_password' } })
@@ -142,13 +142,7 @@ test.describe('devices', () => {
 })
 
 test.describe('leaving', () => {
-  test('a person takes their data along; it says what will be gone, takes a code, and ends at home', async ({
-    page,
-    email,
-    request,
-    account,
-    codeFor,
-  }) => {
+  test('exports the data, then deletes the account with a code and ends at home', async ({ page, email, request, account, codeFor }) => {
     const first = await codeFor(email)
     await page.goto('/profile/settings')
     const download = page.waitForEvent('download')
@@ -172,7 +166,7 @@ test.describe('leaving', () => {
     const confirm = dialog.getByRole('button', { name: settings('deleteConfirm') })
     await expect(boxes(page).first()).toBeFocused()
     await page.keyboard.type(otherThan(code))
-    // Full boxes alone erase nothing.
+    // Filling the boxes alone does not submit.
     await confirm.click()
     await expect(dialog.getByRole('group').getByRole('alert')).toHaveText(signIn('wrongCode'))
     await expectAccessible(page)

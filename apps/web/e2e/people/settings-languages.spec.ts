@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-/** Each language in one theme and one width. */
+/** One theme and width for each language. */
 const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'light' }, de: { width: 320, theme: 'dark' } } as const
 
 for (const language of ['en', 'ru', 'de'] as const) {
@@ -9,7 +9,7 @@ for (const language of ['en', 'ru', 'de'] as const) {
   const { settings, account: signIn } = words[language]
   signedInTest.describe(`every subject in ${language}`, () => {
     signedInTest.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    signedInTest('opens, fits and can be read by everybody', async ({ page, email, codeFor, consoleErrors }) => {
+    signedInTest('opens, fits and is accessible', async ({ page, email, codeFor, consoleErrors }) => {
       const first = await codeFor(email)
       await page.goto('/profile/settings')
       const region = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -24,7 +24,7 @@ for (const language of ['en', 'ru', 'de'] as const) {
       ] as const) {
         const open = page.getByRole('button', { name: `${settings(word)} ${settings(title)}` })
         await open.click()
-        // What opens above moves the next one.
+        // An opening section moves the next one.
         await expect(open).toBeHidden()
       }
       await page.getByRole('radio', { name: settings('company') }).check()
@@ -32,7 +32,7 @@ for (const language of ['en', 'ru', 'de'] as const) {
       await expectNoOverflow(page)
       await expectAccessible(page)
 
-      // What is wrong is said in this language, at its field.
+      // Errors are in this language, at their fields.
       const wrong = { en: 'Required', ru: 'Обязательное поле', de: 'Pflichtfeld' }[language]
       await page.getByLabel(settings('name'), { exact: true }).fill('')
       await region(settings('personal'))
@@ -57,7 +57,7 @@ for (const language of ['en', 'ru', 'de'] as const) {
       await expectNoOverflow(page)
       await expectAccessible(page)
 
-      // The lists and the dialogs.
+      // Lists and dialogs.
       await page.getByRole('button', { name: settings('timeZone') }).click()
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
       await expectAccessible(page)

@@ -9,7 +9,7 @@ export const section = (page: Page, title: string) => page.getByRole('region', {
 export async function open(page: Page, title: string) {
   await page.goto('/profile/settings')
   await page.getByRole('button', { name: `${settings('change')} ${title}` }).click()
-  // What opens takes the focus, also from whoever types already.
+  // An opening form takes the focus, even from a field in use.
   await expect(section(page, title).locator('input:focus')).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import { alertsIn, expect, expectAccessible, pressSlowly, signedInTest as test, 
 import { described, field, forms, frame, open, profile, save, section, settings } from './settings-steps.ts'
 
 test.describe('personal details', () => {
-  test('that are wrong are named together, and what was typed stays', async ({ page }) => {
+  test('report all errors together and keep what was typed', async ({ page }) => {
     await open(page, settings('personal'))
     const long = 'x'.repeat(5000)
     await field(page, settings('name')).fill(long)
@@ -11,7 +11,7 @@ test.describe('personal details', () => {
     await field(page, forms('month')).fill('2')
     await field(page, forms('year')).fill('1990')
     await field(page, settings('address')).fill(long)
-    // What is said of the fields that were left moves the button.
+    // Errors of fields that lose the focus move the button.
     await described(page, settings('name'), 'At most 100 characters')
     await described(page, forms('day'), 'A real day from 1900 to today')
     await save(page)
@@ -22,7 +22,7 @@ test.describe('personal details', () => {
     await expect(field(page, settings('name'))).toHaveValue(long)
     await expectAccessible(page)
 
-    // Without the rules at hand the server says all of it, the phone as well.
+    // Without the client's rules the server reports all errors, the phone included.
     await page.reload()
     await page.route('**/profile-rules-*.js', (route) => route.abort())
     await open(page, settings('personal'))
@@ -38,9 +38,9 @@ test.describe('personal details', () => {
     await expect(section(page, settings('personal'))).toContainText('Ada Ro')
   })
 
-  test('a button that is pressed stays under the pointer, whatever the date that is left for it says', async ({ page }) => {
+  test('keep a pressed button under the pointer when an error appears above it', async ({ page }) => {
     await open(page, settings('personal'))
-    // The rules are here once they have said something.
+    // The rules are loaded once they have reported something.
     await field(page, settings('name')).fill(' ')
     await page.keyboard.press('Tab')
     await described(page, settings('name'), 'Required')
@@ -52,28 +52,25 @@ test.describe('personal details', () => {
     await described(page, forms('day'), 'A real day from 1900 to today')
   })
 
-  test('hold no letters in a phone and no more than 15 digits, and nothing that cannot be seen; two tabs do not undo each other', async ({
-    page,
-    context,
-  }) => {
+  test('limit a phone to 15 digits and drop invisible characters; two tabs do not conflict', async ({ page, context }) => {
     await open(page, settings('personal'))
     const phone = field(page, settings('phone'))
     await phone.pressSequentially('call me')
     await expect(phone).toHaveValue(/^\+?$/)
     await phone.fill('+49301234567890123456')
     await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe('493012345678901')
-    // Another country changes the code before the digits.
+    // Choosing another country changes the code before the digits.
     await phone.fill('')
     await page.getByRole('combobox', { name: forms('dialCode') }).selectOption('de')
     await expect(phone).toHaveValue('+49 ')
-    // Nothing but the code of a country is no number.
+    // A country code alone is no number.
     await field(page, settings('name')).fill('\u202eN\u200bo\ufeffa נועה\u2069')
     await save(page)
     await expect(toast(page, settings('saved'))).toBeVisible()
     await expect(section(page, settings('personal'))).not.toContainText('+49')
     await expect(section(page, settings('personal')).getByText('Noa נועה', { exact: true })).toHaveAttribute('dir', 'auto')
 
-    // Changed in two tabs they do not undo each other.
+    // Changes in two tabs do not undo each other.
     const other = await context.newPage()
     await page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` }).click()
     await expect(field(page, settings('name'))).toBeFocused()
@@ -89,7 +86,7 @@ test.describe('personal details', () => {
     await expect(section(page, settings('personal'))).toContainText('Herzl 1')
   })
 
-  test('are searched for 250 ms after the last letter, by keyboard alone', async ({ page }) => {
+  test('search countries 250 ms after the last key, by keyboard alone', async ({ page }) => {
     await page.clock.install()
     await open(page, settings('personal'))
     await page.getByRole('button', { name: settings('country') }).press('Enter')
@@ -112,7 +109,7 @@ test.describe('personal details', () => {
     await expect(page.getByRole('button', { name: settings('country') })).toBeFocused()
   })
 
-  test('are chosen from what is typed by whoever does not wait for the list', async ({ page }) => {
+  test('choose a country from typed text without waiting for the list', async ({ page }) => {
     await page.clock.install()
     await open(page, settings('personal'))
     const country = page.getByRole('button', { name: settings('country') })
@@ -131,14 +128,14 @@ test.describe('personal details', () => {
     }
   })
 
-  test('are kept while the server cannot be reached, and asked about before the page is left', async ({ page }) => {
+  test('stay while the server is unreachable, and leaving the page asks first', async ({ page }) => {
     await open(page, settings('personal'))
     await field(page, settings('name')).fill('Noa Levi')
     await page.route('**/api/**', (route) => route.abort())
     await save(page)
     await expect(section(page, settings('personal')).getByRole('alert')).toHaveText(forms('offline'))
     await expect(field(page, settings('name'))).toHaveValue('Noa Levi')
-    // What is not loaded yet stays closed and says so.
+    // A section that is not loaded stays closed and says so.
     await page.route('**/assets/**', (route) => route.abort())
     await page.getByRole('button', { name: `${settings('change')} ${settings('email')}` }).click()
     await expect(toast(page, settings('notLoaded'))).toBeVisible()
@@ -173,7 +170,7 @@ test.describe('the picture', () => {
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 
-  /** A picture, drawn by the browser itself. */
+  /** A picture drawn by the browser. */
   const drawn = async (page: Page) => {
     const url = await page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -191,7 +188,7 @@ test.describe('the picture', () => {
     return Buffer.from(url.split(',')[1] ?? '', 'base64')
   }
 
-  test('is cropped by keys, sent, shown in the header, and taken away', async ({ page, consoleErrors }) => {
+  test('is cropped with the keyboard, uploaded, shown in the header and removed', async ({ page, consoleErrors }) => {
     await page.goto('/profile/settings')
     const avatar = section(page, settings('avatar'))
     await expect(avatar).toContainText(settings('noAvatar'))
@@ -217,7 +214,7 @@ test.describe('the picture', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
   })
 
-  test('that is none, or too large, is refused in words; one that could not be sent can be sent again', async ({ page }) => {
+  test('is refused when invalid or too large, and can be sent again after a failure', async ({ page }) => {
     await page.goto('/profile/settings')
     const alert = section(page, settings('avatar')).getByRole('alert')
     const button = page.getByRole('button', { name: settings('choosePicture') })

@@ -10,7 +10,7 @@ const token = (page: Page, name: 'accessToken' | 'refreshToken') => page.evaluat
 
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
-async function askForCode(
+async function requestCode(
   page: Page,
   email: string,
   { name, path = name ? '/auth/register' : '/auth/login' }: { name?: string; path?: string } = {},
@@ -25,12 +25,7 @@ async function askForCode(
 }
 
 test.describe('the code', () => {
-  test('an incomplete one is asked for, a wrong one marks all boxes and says so twice; without the connection nothing is lost, and no other site is led to', async ({
-    page,
-    context,
-    email,
-    codeFor,
-  }) => {
+  test('is reported when incomplete or wrong, and kept while offline', async ({ page, context, email, codeFor }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/auth/register?return=//elsewhere.example/')
     await hydrated(page)
@@ -72,10 +67,10 @@ test.describe('the code', () => {
       await expect(toast(page, account('wrongCode'))).toBeVisible()
       expect(await token(page, 'accessToken')).toBeNull()
     }
-    // Letters are no code: the server says so, and nobody is signed in.
+    // Letters are no valid code: the server refuses them.
     await page.keyboard.type('abcdef')
     await isRefused()
-    // A whole one is taken wherever one pastes it.
+    // A whole code can be pasted into any box.
     const wrong = otherThan(code)
     await page.evaluate((text) => navigator.clipboard.writeText(text), wrong)
     const asked = page.waitForResponse('**/api/react/login')
@@ -86,7 +81,7 @@ test.describe('the code', () => {
     await isRefused()
     await expectAccessible(page)
 
-    // The right one still works, also where the connection was away when it was typed.
+    // The right code still works, also after it was typed while offline.
     await unreachable()
     await boxes(page).first().focus()
     await page.keyboard.type(code)
@@ -98,21 +93,21 @@ test.describe('the code', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a new one comes after 30 seconds and makes the old one useless', async ({ page, email, codeFor }) => {
+  test('can be sent again after 30 s, which ends the old code', async ({ page, email, codeFor }) => {
     await page.clock.install()
-    // From the question on the page's seconds stand still.
+    // The page's clock stands still from here.
     await page.route('**/api/react/register', async (route) => {
       await page.clock.pauseAt(Date.now() + 60_000)
       await route.continue()
     })
-    await askForCode(page, email, { name: 'Ada Ro' })
+    await requestCode(page, email, { name: 'Ada Ro' })
     const resend = page.getByRole('button', { name: account('resend') })
     await expect(resend).toBeHidden()
     await expect(page.getByText(account('resendIn', { count: 30 }))).toBeVisible()
     const first = await codeFor(email)
 
     await page.clock.fastForward(31_000)
-    // The server has a clock of its own, which cannot be moved from here: it answers as it would then.
+    // The server's clock cannot be moved from here, so its answer is simulated.
     await page.route('**/api/react/register', (route) => route.fulfill({ json: { access_code: '', resend_after: 30 } }))
     await resend.click()
     await expect(toast(page, account('resent'))).toContainText(account('resentTo', { email }))
@@ -125,10 +120,7 @@ test.describe('the code', () => {
   })
 })
 
-test('what is missing is said at its field; another e-mail keeps what was typed; asking again too soon is refused, with the time to wait', async ({
-  page,
-  email,
-}) => {
+test('reports missing fields, keeps typed text and says how long to wait for a code', async ({ page, email }) => {
   await page.goto('/auth/register')
   await hydrated(page)
   await page.getByRole('button', { name: account('sendCode') }).click()
@@ -148,7 +140,7 @@ test('what is missing is said at its field; another e-mail keeps what was typed;
   await expect(page.getByLabel(account('name'))).toHaveValue('Ada Ro')
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
 
-  // The same address again: the code that was sent still stands.
+  // For the same address the sent code is still valid.
   await page.getByRole('button', { name: account('sendCode') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
 
@@ -162,12 +154,7 @@ test('what is missing is said at its field; another e-mail keeps what was typed;
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
 })
 
-test('signing in in place can be left, and leaves nothing behind; the header signs in where one is, down to the place in a step', async ({
-  page,
-  request,
-  email,
-  codeFor,
-}) => {
+test('the sign-in dialog can be closed, and signing in keeps the place in a step', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', accountGuide)
   const path = `/instruction/${accountGuide}?step=${at(steps, 0).id}`
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -196,7 +183,7 @@ test('signing in in place can be left, and leaves nothing behind; the header sig
   const code = await codeFor(`left-${email}`)
   await page.keyboard.type(otherThan(code))
   await expect(alertsIn(dialog)).toHaveText(account('wrongCode'))
-  // Closed and opened again it begins anew; the tick is still there.
+  // Opened again, the dialog starts over; the tick is still there.
   await dialog
     .getByRole('button', { name: frame('close') })
     .first()
@@ -210,7 +197,7 @@ test('signing in in place can be left, and leaves nothing behind; the header sig
   await page.evaluate(() => scrollTo(0, 300))
   const link = page.getByRole('banner').getByRole('link', { name: frame('signIn') })
   await expect(link).toHaveAttribute('href', '/auth/login')
-  // It is far above the place: by the keyboard one comes to it from anywhere.
+  // The link is far above: the keyboard reaches it from anywhere.
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await registerInPlace(page, email, codeFor)
@@ -218,7 +205,7 @@ test('signing in in place can be left, and leaves nothing behind; the header sig
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('the profile is for people who are signed in; on a phone the menu signs in, and closes', async ({ page }) => {
+test('the profile needs a sign-in; on a phone the menu signs in and closes', async ({ page }) => {
   for (const path of ['/profile', '/profile/guides', '/profile/settings', '/profile/orders']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -235,7 +222,7 @@ test('the profile is for people who are signed in; on a phone the menu signs in,
 })
 
 signedInTest.describe('a session', () => {
-  signedInTest('ends in every tab when it is ended in one', async ({ page, context }) => {
+  signedInTest('ends in every tab when it ends in one', async ({ page, context }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
     const other = await context.newPage()
@@ -244,7 +231,7 @@ signedInTest.describe('a session', () => {
     const reader = await context.newPage()
     await reader.goto('/catalog/')
     await expect(reader.getByRole('banner').getByRole('link', { name: frame('profile') })).toContainText('AR')
-    // A call of its own that is refused at this very moment would lead home, as specified.
+    // A call refused at this moment would lead home, as specified.
     await atRest(reader)
 
     await page.getByRole('button', { name: profile('signOut') }).click()
@@ -257,9 +244,9 @@ signedInTest.describe('a session', () => {
   })
 
   signedInTest(
-    'goes on silently when the access token has run out, leads past the sign-in page, and is over when the refresh is refused',
+    'refreshes silently, skips the sign-in page and ends when the refresh is refused',
     async ({ page, account: { token: old, refreshToken } }) => {
-      // Where nothing of ours runs: a page could begin to refresh the session, and would be left before the answer.
+      // On a page without our scripts, because a page of ours could start to refresh the session and be left before the answer.
       await page.goto('/robots.txt')
       await page.evaluate((text) => localStorage.setItem('accessToken', `${text}x`), old)
       await page.goto('/profile/guides')
@@ -283,7 +270,7 @@ signedInTest.describe('a session', () => {
       await page.goto('/profile')
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
-      // Home comes at once, and then as a document of its own: what is read in between fails.
+      // Home is loaded at once and then again as a document, so reads in between fail.
       await expect(async () => {
         expect(await token(page, 'accessToken')).toBeNull()
         expect(await token(page, 'refreshToken')).toBeNull()
@@ -319,7 +306,7 @@ signedInTest.describe('a session', () => {
       await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
       expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
 
-      // It tries again by itself, every five seconds.
+      // Retries by itself every five seconds.
       await page.unroute('**/api/**')
       await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible({ timeout: 20_000 })
 
@@ -329,7 +316,7 @@ signedInTest.describe('a session', () => {
       await page.getByRole('button', { name: profile('signOut') }).click()
       await expect(page).toHaveURL('/')
       await expect.poll(() => token(page, 'refreshToken')).toBeNull()
-      // What was not heard did not happen: the session is still the person's to use elsewhere.
+      // The request did not reach the server, so the session is still open elsewhere.
       const answer = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${person.token}` } })
       expect(answer.status()).toBe(200)
     },

@@ -1,7 +1,7 @@
 import { expect, signedInTest, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-signedInTest('without the connection the welcome slides say that they cannot be loaded', async ({ page }) => {
+signedInTest('says that the welcome slides cannot be loaded while offline', async ({ page }) => {
   await page.goto('/profile/support')
   const { support } = words.en
   const open = page.getByRole('button', { name: support('showWelcomeSlides') })

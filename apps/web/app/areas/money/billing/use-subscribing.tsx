@@ -9,7 +9,7 @@ import { toastError } from '../../../kit/load/errors.ts'
 import { openExternal } from '../../../kit/load/leave-and-return.ts'
 import { changeOnce } from '../../../kit/load/now.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
-import { agreementsGiven, withAgreements } from '../../people/accounts/agreements-given.ts'
+import { ensureAgreements, withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import { declinedPath } from './enrolment.ts'
 import type { ConfirmSubscriptionProps } from './parts/confirm-subscription.tsx'
@@ -43,7 +43,7 @@ export function useSubscribing(): {
 
   /** True when the payment page is on its way. */
   async function pay(wanted: Wanted, period: Period): Promise<boolean> {
-    if (!(await requireSignIn('subscribe')) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
+    if (!(await requireSignIn('subscribe')) || !(await ensureAgreements()) || !(await ask({ ...wanted, period }))) return false
     const toPay = await withAgreements(() => changeOnce('subscribe', { id: period.id }))
     if (!toPay) return false
     if (toPay.payUrl) openExternal(toPay.payUrl)

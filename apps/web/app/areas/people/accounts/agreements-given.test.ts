@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 const asked = () => vi.waitFor(() => expect(wanted()).toBe(true))
 
-test('what needs no agreement, or has it, is done at once', async () => {
+test('runs the action at once when no agreement is missing', async () => {
   expect(await withAgreements(async () => 'ordered')).toBe('ordered')
   expect(place).not.toHaveBeenCalled()
 })
 
-test('what was refused is asked about and done again by itself once they are given', async () => {
+test('asks for missing agreements and repeats the refused action', async () => {
   const order = vi.fn(async () => 'ordered').mockRejectedValueOnce(required)
   const ordered = withAgreements(order)
   await asked()
@@ -31,7 +31,7 @@ test('what was refused is asked about and done again by itself once they are giv
   expect(order).toHaveBeenCalledTimes(2)
 })
 
-test('it is dropped when the person left instead', async () => {
+test('drops the action when the person signs out instead', async () => {
   const order = vi.fn(async () => 'ordered').mockRejectedValueOnce(required)
   const ordered = withAgreements(order)
   await asked()
@@ -40,7 +40,7 @@ test('it is dropped when the person left instead', async () => {
   expect(order).toHaveBeenCalledTimes(1)
 })
 
-test('a version that moved on meanwhile is asked about again', async () => {
+test('asks again when a version has changed meanwhile', async () => {
   const order = vi
     .fn(async () => 'ordered')
     .mockRejectedValueOnce(required)
@@ -54,7 +54,7 @@ test('a version that moved on meanwhile is asked about again', async () => {
   expect(order).toHaveBeenCalledTimes(3)
 })
 
-test('one answer is for all who wait', async () => {
+test('one answer resolves all waiting callers', async () => {
   const orders = ['a', 'b'].map((name) => vi.fn(async () => name).mockRejectedValueOnce(required))
   const ordered = Promise.all(orders.map(withAgreements))
   await asked()
@@ -62,7 +62,7 @@ test('one answer is for all who wait', async () => {
   expect(await ordered).toEqual(['a', 'b'])
 })
 
-test('every other refusal goes to whoever asked, now and the second time', async () => {
+test('passes every other refusal to the caller, also on the repeat', async () => {
   const changed = refusal('price_changed')
   await expect(withAgreements(() => Promise.reject(changed))).rejects.toBe(changed)
   const order = vi.fn(() => Promise.reject(changed)).mockRejectedValueOnce(required)

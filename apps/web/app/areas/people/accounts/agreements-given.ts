@@ -9,12 +9,12 @@ async function askForAgreements(): Promise<boolean> {
 }
 
 /** Asks for missing agreements before an order or subscription. Returns false when the person signed out instead. */
-export async function agreementsGiven(): Promise<boolean> {
+export async function ensureAgreements(): Promise<boolean> {
   const { agreementsPending } = await readOnce('readProfile', {})
   return !agreementsPending || askForAgreements()
 }
 
-const isWanting = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'
+const areAgreementsMissing = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_required'
 
 /**
  * Wraps an action that orders or subscribes: `await withAgreements(() => …)`. When it is refused for missing
@@ -25,7 +25,7 @@ export async function withAgreements<T>(action: () => Promise<T>): Promise<T | u
   try {
     return await action()
   } catch (error) {
-    if (!isWanting(error)) throw error
+    if (!areAgreementsMissing(error)) throw error
     return (await askForAgreements()) ? withAgreements(action) : undefined
   }
 }

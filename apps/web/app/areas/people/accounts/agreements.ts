@@ -1,9 +1,9 @@
 // Callers that wait for the agreements. One component of the page asks for them (parts/first-start.tsx).
 
 let waiting: ((agreed: boolean) => void)[] = []
-const places = new Set<() => void>()
-const tell = () => {
-  for (const place of places) place()
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
 }
 
 export const agreementsStore = {
@@ -12,19 +12,19 @@ export const agreementsStore = {
   wait: (): Promise<boolean> =>
     new Promise((resolve) => {
       waiting.push(resolve)
-      tell()
+      notify()
     }),
   /** Called when they were given or the person signed out. */
   answer(agreed: boolean) {
-    const answered = waiting
+    const callers = waiting
     waiting = []
-    tell()
-    for (const answer of answered) answer(agreed)
+    notify()
+    for (const answer of callers) answer(agreed)
   },
-  subscribe(place: () => void) {
-    places.add(place)
+  subscribe(listener: () => void) {
+    listeners.add(listener)
     return () => {
-      places.delete(place)
+      listeners.delete(listener)
     }
   },
 }

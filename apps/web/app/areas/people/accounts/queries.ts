@@ -4,7 +4,7 @@ import type { Profile } from '@waymark/contract/people/profile.ts'
 import { change, queryClient, setAnswer } from '../../../kit/load/query.ts'
 
 /** Stores a profile from an answer. */
-export const keepProfile = (profile: Profile) => setAnswer('readProfile', {}, profile)
+export const storeProfile = (profile: Profile) => setAnswer('readProfile', {}, profile)
 
 export const useUpdateProfile = () =>
-  useMutation({ mutationFn: (changes: Input<'updateProfile'>) => change('updateProfile', changes), onSuccess: keepProfile }, queryClient)
+  useMutation({ mutationFn: (changes: Input<'updateProfile'>) => change('updateProfile', changes), onSuccess: storeProfile }, queryClient)

@@ -5,18 +5,18 @@ import { ApiError } from '../../../kit/load/api.ts'
 import { changeOnce, loadQueries, readOnce } from '../../../kit/load/now.ts'
 
 /** A document has a new version since it was shown. */
-const isOld = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
-const list = () => readOnce('listAgreements', {})
+const isOutdated = (error: unknown) => error instanceof ApiError && error.problem.code === 'agreements_changed'
+const listPending = () => readOnce('listAgreements', {})
 
-/** Documents that the person has to agree to, and the mutation; `moved`: documents changed since they were first shown. */
+/** Documents that the person has to agree to, and the mutation. `changed`: documents with a new version since they were first shown. */
 export function useAgreements(profile: Profile, onAgreed: () => void) {
   const [pending, setPending] = useState<PendingAgreement[]>()
-  const [moved, setMoved] = useState<PendingAgreement[]>([])
+  const [changed, setChanged] = useState<PendingAgreement[]>([])
 
-  async function take(found: PendingAgreement[], marketing: boolean) {
-    if (found.length > 0) {
-      setMoved(pending ? found.filter(({ slug, version }) => !pending.some((old) => old.slug === slug && old.version === version)) : [])
-      setPending(found)
+  async function applyPending(next: PendingAgreement[], marketing: boolean) {
+    if (next.length > 0) {
+      setChanged(pending ? next.filter(({ slug, version }) => !pending.some((old) => old.slug === slug && old.version === version)) : [])
+      setPending(next)
       return
     }
     const { setAnswer } = await loadQueries()
@@ -30,15 +30,15 @@ export function useAgreements(profile: Profile, onAgreed: () => void) {
 
   return {
     pending,
-    moved,
-    read: async () => take((await list()).pending, false),
+    changed,
+    read: async () => applyPending((await listPending()).pending, false),
     async agree(marketing: boolean) {
       const agreements = (pending ?? []).map(({ slug, version }) => ({ slug, version }))
-      const left = await changeOnce('acceptAgreements', { agreements }).catch((error: unknown) => {
-        if (isOld(error)) return list()
+      const next = await changeOnce('acceptAgreements', { agreements }).catch((error: unknown) => {
+        if (isOutdated(error)) return listPending()
         throw error
       })
-      await take(left.pending, marketing)
+      await applyPending(next.pending, marketing)
     },
   }
 }

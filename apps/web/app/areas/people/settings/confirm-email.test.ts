@@ -24,16 +24,16 @@ beforeEach(() => {
   })
 })
 
-test('the code moves the account', async () => {
+test('a right code changes the address', async () => {
   expect(await confirmEmail('new@example.com', '123456')).toMatchObject({ email: 'new@example.com' })
 })
 
-test('sent again after its answer was lost, it is no wrong code: the account has the address', async () => {
+test('repeating a code after its answer was lost succeeds', async () => {
   losesAnswers = true
   await expect(confirmEmail('New@example.com', '123456')).rejects.toThrow()
   expect(await confirmEmail('New@example.com', '123456')).toMatchObject({ email: 'new@example.com' })
 })
 
-test('a wrong code is one', async () => {
+test('rejects a wrong code', async () => {
   await expect(confirmEmail('new@example.com', '000000')).rejects.toMatchObject({ problem: { code: 'wrong_code' } })
 })

@@ -15,13 +15,13 @@ const profile = {
 const start = personalDraft(profile)
 const born = (date: Partial<typeof start.birthDate>) => ({ ...start, birthDate: { ...start.birthDate, ...date } })
 
-test('what nobody touched is not sent', () => {
+test('sends only changed fields', () => {
   expect(personalChanges(start, start)).toEqual({})
   expect(personalChanges({ ...start, marketing: true }, start)).toEqual({ marketing: true })
   expect(personalChanges({ ...start, country: '', phone: '' }, start)).toEqual({ country: '', phone: '' })
 })
 
-test('a date goes as it was typed, or not at all', () => {
+test('sends a date as typed, or null when empty', () => {
   expect(personalChanges(born({ day: '31 ' }), start)).toEqual({ birthDate: { day: '31', month: '2', year: '1988' } })
   expect(personalChanges(born({ year: '' }), start)).toEqual({ birthDate: { day: '9', month: '2', year: '' } })
   expect(personalChanges(born({ day: ' ', month: '', year: '' }), start)).toEqual({ birthDate: null })

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Site } from '@waymark/contract/people/programs.ts'
 import { loadScript } from '../../../kit/load/load-script.ts'
-import type { Person } from './sign-in-calls.ts'
+import type { CodeRecipient } from './sign-in-calls.ts'
 
 interface Identity {
   initialize: (options: {
@@ -31,10 +31,10 @@ declare global {
 }
 
 /** Maximum width of Google's button. */
-const widest = 400
+const maxButtonWidth = 400
 /** The script is initialized once per page; the receiver may change. */
-let answer: (credential: string) => void = () => {}
-let told = false
+let onAnswer: (credential: string) => void = () => {}
+let isInitialized = false
 
 /** Renders Google's own button, as Google's rules require. Throws when its script is blocked. */
 export async function drawGoogleButton(
@@ -45,12 +45,12 @@ export async function drawGoogleButton(
   await loadScript(scriptUrl)
   const id = globalThis.google?.accounts.id
   if (!id) throw new Error('the script brought nothing')
-  answer = onCredential
-  if (!told) {
-    told = true
+  onAnswer = onCredential
+  if (!isInitialized) {
+    isInitialized = true
     id.initialize({
       client_id: clientId,
-      callback: ({ credential }) => answer(credential),
+      callback: ({ credential }) => onAnswer(credential),
       ux_mode: 'popup',
       use_fedcm_for_prompt: true,
       cancel_on_tap_outside: false,
@@ -63,13 +63,13 @@ export async function drawGoogleButton(
     size: 'large',
     text: 'continue_with',
     logo_alignment: 'center',
-    width: Math.min(widest, place.clientWidth),
+    width: Math.min(maxButtonWidth, place.clientWidth),
     locale: language,
   })
 }
 
 /** Reads the person from a credential without verifying it; the server verifies. */
-export function personOf(credential: string): Required<Person> {
+export function parseCredential(credential: string): Required<CodeRecipient> {
   const payload = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.charCodeAt(0))
   const { email, name } = JSON.parse(new TextDecoder().decode(bytes)) as { email: string; name?: string }

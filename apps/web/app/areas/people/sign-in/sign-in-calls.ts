@@ -9,34 +9,34 @@ import { changeOnce } from '../../../kit/load/now.ts'
 export type Mode = 'login' | 'register' | 'password'
 
 /** Recipient of a code; with a name it creates an account. */
-export interface Person {
+export interface CodeRecipient {
   email: string
   name?: string
 }
 
 /** Sent code, as stored in the history entry. */
-export interface SentCode extends Person {
+export interface SentCode extends CodeRecipient {
   /** The code itself in demo mode, otherwise empty. */
   accessCode: string
   /** Time from which a new code can be requested (ms, device clock). */
   resendAt: number
 }
 
-const registration = createValue<Required<Person>>({
+const registration = createValue<Required<CodeRecipient>>({
   key: keys.registration,
-  check: (value): value is Required<Person> => hasShape(value, { name: 'string', email: 'string' }),
+  check: (value): value is Required<CodeRecipient> => hasShape(value, { name: 'string', email: 'string' }),
 })
 
-export async function sendCode({ email, name }: Person, withProof: WithProof): Promise<SentCode> {
+export async function sendCode({ email, name }: CodeRecipient, withProof: WithProof): Promise<SentCode> {
   if (name !== undefined) registration.write({ name, email })
   const answer = await (name === undefined
     ? withProof('access_code', (proof) => changeOnce('requestCode', { email, ...proof }))
     : withProof('register', (proof) => changeOnce('register', { name, email, ...proof })))
-  return { ...sentTo(email, answer), ...(name !== undefined && { name }) }
+  return { ...toSentCode(email, answer), ...(name !== undefined && { name }) }
 }
 
 /** Converts the server's answer to device time. */
-export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
+export const toSentCode = (email: string, { accessCode, resendAfter }: { accessCode: string; resendAfter: number }): SentCode => ({
   email,
   accessCode,
   resendAt: Date.now() + resendAfter * 1000,
@@ -47,14 +47,14 @@ export const sentTo = (email: string, { accessCode, resendAfter }: { accessCode:
  * reCAPTCHA lets the person try without waiting (product.md 4).
  */
 export async function enterCode(
-  entered: { email: string; accessCode: string; googleCredential?: string | undefined },
+  input: { email: string; accessCode: string; googleCredential?: string | undefined },
   withProof: WithProof,
 ): Promise<Tokens> {
   try {
-    return await changeOnce('login', entered)
+    return await changeOnce('login', input)
   } catch (refusal) {
     if (!(refusal instanceof ApiError) || refusal.problem.code !== 'too_many_tries') throw refusal
-    return withProof('login', (proof) => (proof.recaptchaProof ? changeOnce('login', { ...entered, ...proof }) : Promise.reject(refusal)))
+    return withProof('login', (proof) => (proof.recaptchaProof ? changeOnce('login', { ...input, ...proof }) : Promise.reject(refusal)))
   }
 }
 
@@ -72,4 +72,4 @@ export function startSession(tokens: Tokens) {
 }
 
 /** Registration that was started on this device. */
-export const begunRegistration = (): Partial<Person> => registration.read() ?? {}
+export const readRegistration = (): Partial<CodeRecipient> => registration.read() ?? {}

@@ -20,21 +20,21 @@ import { useAgreements } from '../use-agreements.ts'
 const names = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const
 
 /** A tick belongs to one version of a document. */
-const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
+const versionKey = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
 
 /** Dialog of the required agreements. It can only be left by agreeing or signing out. */
 export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAgreed: () => void }) {
   const t = useWords('start')
-  const { pending, moved, read, agree } = useAgreements(profile, onAgreed)
+  const { pending, changed, read, agree } = useAgreements(profile, onAgreed)
   const signOut = useSignOut()
-  const missingOf = (ticked: readonly string[]) => (pending ?? []).map(keyOf).filter((key) => !ticked.includes(key))
+  const findMissing = (ticked: readonly string[]) => (pending ?? []).map(versionKey).filter((key) => !ticked.includes(key))
   const form = useForm<{ ticked: readonly string[]; marketing: boolean }, void>({
     initialValues: { ticked: [], marketing: false },
-    validate: ({ ticked }) => (missingOf(ticked).length > 0 ? { ticked: t('required') } : {}),
+    validate: ({ ticked }) => (findMissing(ticked).length > 0 ? { ticked: t('required') } : {}),
     onSubmit: ({ marketing }) => (pending ? agree(marketing) : read()),
   })
   const { values, trouble } = form
-  const missed = form.errorOf('ticked')
+  const error = form.errorOf('ticked')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the button
   useEffect(() => void form.submit(), [])
 
@@ -46,7 +46,7 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
     const ticked = on ? [...values.ticked, key] : values.ticked.filter((one) => one !== key)
     form.set({ ticked })
     // Keeps the error of documents that are still not ticked.
-    if (missed && missingOf(ticked).length > 0) form.show({ ticked: missed })
+    if (error && findMissing(ticked).length > 0) form.show({ ticked: error })
   }
 
   return (
@@ -60,18 +60,18 @@ export function AgreementsDialog({ profile, onAgreed }: { profile: Profile; onAg
         {pending && (
           <>
             <p className="text-ink-2">{first ? t('agreementsLead', { count: pending.length }) : t('newVersionsLead')}</p>
-            {moved.length > 0 && <MovedNote moved={moved} />}
+            {changed.length > 0 && <ChangedNote changed={changed} />}
             <fieldset className="mt-4">
               <legend className="mb-2 font-semibold">{t('agreeTo')}</legend>
               <ul className="checks">
                 {pending.map((document) => {
-                  const key = keyOf(document)
+                  const key = versionKey(document)
                   return (
                     <AgreementRow
                       key={key}
                       document={document}
                       ticked={values.ticked.includes(key)}
-                      missing={missed !== undefined && !values.ticked.includes(key)}
+                      missing={error !== undefined && !values.ticked.includes(key)}
                       onTick={(on) => tick(key, on)}
                     />
                   )
@@ -119,14 +119,14 @@ function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSign
 }
 
 /** Documents with a new version since the dialog was opened. */
-function MovedNote({ moved }: { moved: PendingAgreement[] }) {
+function ChangedNote({ changed }: { changed: PendingAgreement[] }) {
   const t = useWords('start')
   const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(
-    moved.map(({ slug }) => t('quoted', { title: t(names[slug]) })),
+    changed.map(({ slug }) => t('quoted', { title: t(names[slug]) })),
   )
   return (
     <p role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning">
-      {t('moved', { titles, count: moved.length })}
+      {t('moved', { titles, count: changed.length })}
     </p>
   )
 }

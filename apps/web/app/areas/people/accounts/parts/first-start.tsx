@@ -11,55 +11,55 @@ import { useProfile } from '../../../../shell/profile.ts'
 import { agreementsStore } from '../agreements.ts'
 
 /** Pages without these dialogs: sign-in, and the documents to be agreed to. */
-const quiet = /^\/(auth|terms|policy)(\/|$)/
+const excludedPaths = /^\/(auth|terms|policy)(\/|$)/
 
 /** Shows the agreements, then the welcome slides, when no other dialog is open. */
 export function FirstStart({ router }: { router: Router }) {
   const state = useSyncExternalStore(router.subscribe, () => router.state)
   const owner = useSyncExternalStore(onSessionChange, ownerId)
   const { profile } = useProfile()
-  const wanted = useSyncExternalStore(agreementsStore.subscribe, agreementsStore.wanted)
-  const [welcomed, setWelcomed] = useState<string | null>(null)
-  const tellTabs = useOtherTabs()
-  // Somebody else's agreement is no answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waited did so for this person
+  const areRequested = useSyncExternalStore(agreementsStore.subscribe, agreementsStore.wanted)
+  const [welcomedOwner, setWelcomedOwner] = useState<string | null>(null)
+  const notifyTabs = useOtherTabs()
+  // An agreement by another person does not answer this person's callers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers wait for the agreement of one person
   useEffect(() => () => agreementsStore.answer(false), [owner])
 
-  const agreements = profile && (wanted || profile.agreementsPending)
-  const slides = profile && !profile.onboarded && welcomed !== owner
-  const due = (agreements || slides) && !quiet.test(state.location.pathname)
-  const code = useCode(due === true)
+  const agreements = profile && (areRequested || profile.agreementsPending)
+  const slides = profile && !profile.onboarded && welcomedOwner !== owner
+  const isDue = (agreements || slides) && !excludedPaths.test(state.location.pathname)
+  const code = useCode(isDue === true)
   const frame = state.loaderData.frame as FrameData | undefined
-  if (!due || !code || !frame) return null
+  if (!isDue || !code || !frame) return null
 
   function agreed() {
     agreementsStore.answer(true)
-    tellTabs()
+    notifyTabs()
   }
   async function leaveSlides() {
-    setWelcomed(owner)
+    setWelcomedOwner(owner)
     // If this fails, the slides are shown again at the next visit.
     await changeOnce('finishOnboarding', {}).catch(() => {})
-    tellTabs()
+    notifyTabs()
   }
   const { AgreementsDialog, WelcomeSlides, language, words } = code
   return (
     // The dialogs use the site's data like a page.
     <RouterData value={state}>
       <WordsProvider language={language} dictionaries={{ ...frame.words, ...words }}>
-        <Alone>
+        <OnlyOverlay>
           {agreements ? (
             <AgreementsDialog profile={profile} onAgreed={agreed} />
           ) : (
             <WelcomeSlides site={frame.site.name} onLeave={() => void leaveSlides()} />
           )}
-        </Alone>
+        </OnlyOverlay>
       </WordsProvider>
     </RouterData>
   )
 }
 
-const Alone = ({ children }: { children: ReactNode }) => useOnlyOverlay('#first-start') && children
+const OnlyOverlay = ({ children }: { children: ReactNode }) => useOnlyOverlay('#first-start') && children
 
 const loadCode = async () => {
   const language = document.documentElement.lang as Language
@@ -72,14 +72,14 @@ const loadCode = async () => {
 }
 
 /** Loads the code when needed, and again when the connection is back. */
-function useCode(due: boolean) {
+function useCode(isDue: boolean) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCode>>>()
   useEffect(() => {
-    if (!due || code) return
+    if (!isDue || code) return
     const load = () => void loadCode().then(setCode, () => addEventListener('online', load, { once: true }))
     load()
     return () => removeEventListener('online', load)
-  }, [due, code])
+  }, [isDue, code])
   return code
 }
 

@@ -6,7 +6,7 @@ import { StripMap } from '../../../../kit/look/strip-map.tsx'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 /** On a tinted background, so its ring is dark in both themes. */
-const here = { fill: 'var(--color-here)', stroke: '#16211E' }
+const hereStyle = { fill: 'var(--color-here)', stroke: '#16211E' }
 
 /** Drawings of the slides, 400 by 150, in the color of their line. */
 const welcomeArt = {
@@ -15,7 +15,7 @@ const welcomeArt = {
     <>
       <path d="M0 75H80" stroke="var(--line)" strokeWidth="14" />
       <path d="M80 70.5H400M80 79.5H400" stroke="var(--line)" strokeWidth="5" />
-      <circle cx="80" cy="75" r="20" strokeWidth="7" {...here} />
+      <circle cx="80" cy="75" r="20" strokeWidth="7" {...hereStyle} />
       {[170, 250, 330].map((x) => (
         <circle key={x} cx={x} cy="75" r="9" fill="var(--color-surface)" stroke="var(--line)" strokeWidth="5" />
       ))}
@@ -43,7 +43,7 @@ const welcomeArt = {
       <path d="M166 76L190 52Q199 43 212 43H400" stroke="var(--line-tint)" strokeWidth="4.5" />
       <circle cx="40" cy="110" r="4.5" fill="var(--line-tint)" />
       <circle cx="100" cy="110" r="4.5" fill="var(--line-tint)" />
-      <circle cx="166" cy="76" r="17" strokeWidth="6" {...here} />
+      <circle cx="166" cy="76" r="17" strokeWidth="6" {...hereStyle} />
       {[260, 340].map((x) => (
         <circle key={x} cx={x} cy="43" r="9" fill="var(--color-surface)" stroke="var(--line)" strokeWidth="5" />
       ))}
@@ -99,10 +99,10 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
   }, [])
 
   // On the first and last slide one button disappears; the focus moves to the other.
-  const way = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each slide there may be one button fewer
   useEffect(() => {
-    if (document.activeElement === document.body) way.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    if (document.activeElement === document.body) buttons.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [at])
 
   const { line, art, title, text } = slides[at] ?? slides[0]
@@ -135,7 +135,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
           className="mx-auto mt-2 max-w-40"
         />
         {/* The next button stays in place, so that it can be pressed repeatedly. */}
-        <div ref={way} className="mt-5 -ms-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div ref={buttons} className="mt-5 -ms-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           {at < last && (
             <Button variant="quiet" size="s" onClick={onLeave}>
               {t('skip')}

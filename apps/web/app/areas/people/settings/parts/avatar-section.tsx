@@ -7,7 +7,7 @@ import { useChange } from '../../../../kit/load/use-change.ts'
 import { useLazyOpen } from '../../../../kit/load/use-opening.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { keepProfile } from '../../accounts/queries.ts'
+import { storeProfile } from '../../accounts/queries.ts'
 import { readPicture } from '../picture.ts'
 import { Section } from './settings-section.tsx'
 
@@ -88,7 +88,7 @@ function RemoveAvatar({ profile }: { profile: Profile }) {
   const { busy, run } = useChange('removeAvatar', {
     words: { offline: t('notReached'), failed: t('failed') },
     async onDone() {
-      await keepProfile({ ...profile, avatar: null })
+      await storeProfile({ ...profile, avatar: null })
       toast.success(t('pictureRemoved'))
       setOpen(false)
     },

@@ -7,7 +7,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { keepProfile } from '../../accounts/queries.ts'
+import { storeProfile } from '../../accounts/queries.ts'
 import { cropPicture, type Part } from '../picture.ts'
 
 /** The library would insert a `<style>`, which the content security policy refuses, so its styles are set here. */
@@ -37,7 +37,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
     clear()
     setBusy(true)
     try {
-      await keepProfile(await changeOnce('changeAvatar', { avatar: await cropPicture(picture, part) }))
+      await storeProfile(await changeOnce('changeAvatar', { avatar: await cropPicture(picture, part) }))
       toast.success(t('saved'))
       onClose()
     } catch (error) {

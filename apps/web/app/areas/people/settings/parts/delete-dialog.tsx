@@ -9,7 +9,7 @@ import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../sign-in/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../sign-in/sign-in-calls.ts'
+import { type SentCode, toSentCode } from '../../sign-in/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 
 /** Deletes all data of the account on this device. */
@@ -25,7 +25,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState(false)
   const { trouble, tell, clear } = useFormError()
-  const send = async () => setSent(sentTo(email, await changeOnce('requestConfirmation', { purpose: 'delete_account' })))
+  const send = async () => setSent(toSentCode(email, await changeOnce('requestConfirmation', { purpose: 'delete_account' })))
 
   async function ask() {
     clear()

@@ -8,9 +8,9 @@ import { changeOnce } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { keepProfile } from '../../accounts/queries.ts'
+import { storeProfile } from '../../accounts/queries.ts'
 import { CodeForm } from '../../sign-in/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../sign-in/sign-in-calls.ts'
+import { type SentCode, toSentCode } from '../../sign-in/sign-in-calls.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
@@ -26,8 +26,9 @@ export function EmailForm({ profile, onClose }: EditorProps) {
   /** Code of the old address, reusable while it is valid. */
   const [oldCode, setOldCode] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  const sendOld = async () => setOld(sentTo(profile.email, await changeOnce('requestConfirmation', { purpose: 'leave_email' })))
-  const send = async (email: string, accessCode: string) => setSent(sentTo(email, await changeOnce('changeEmail', { email, accessCode })))
+  const sendOld = async () => setOld(toSentCode(profile.email, await changeOnce('requestConfirmation', { purpose: 'leave_email' })))
+  const send = async (email: string, accessCode: string) =>
+    setSent(toSentCode(email, await changeOnce('changeEmail', { email, accessCode })))
   const form = useForm({
     initialValues: { email: '' },
     validate: rules,
@@ -77,7 +78,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
           sent={sent}
           action={t('confirmEmail')}
           onCode={async (accessCode) => {
-            await keepProfile(await confirmEmail(sent.email, accessCode))
+            await storeProfile(await confirmEmail(sent.email, accessCode))
             form.forget()
             toast.success(t('emailChanged'))
             onClose()

@@ -9,7 +9,7 @@ import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../sign-in/parts/code-form.tsx'
-import { type SentCode, sentTo } from '../../sign-in/sign-in-calls.ts'
+import { type SentCode, toSentCode } from '../../sign-in/sign-in-calls.ts'
 import { SentTo } from './email-form.tsx'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
@@ -23,7 +23,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
   const [atCode, setAtCode] = useState(false)
   const names = byCode ? (['password'] as const) : (['currentPassword', 'password'] as const)
 
-  const sendCode = async () => setSent(sentTo(profile.email, await changeOnce('requestConfirmation', { purpose: 'set_password' })))
+  const sendCode = async () => setSent(toSentCode(profile.email, await changeOnce('requestConfirmation', { purpose: 'set_password' })))
   function changed() {
     toast.success(t('passwordChanged'))
     onClose()

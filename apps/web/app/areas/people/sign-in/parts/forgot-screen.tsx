@@ -47,8 +47,8 @@ const SignInArt = () => (
 )
 
 /** State in the history entry, so that back, forward and reload show the same screen. */
-interface Kept {
-  asked?: AskedLink
+interface ScreenState {
+  requested?: RequestedLink
   typed?: { email?: string }
 }
 
@@ -58,33 +58,33 @@ export function ForgotScreen() {
   const location = useLocation()
   const ready = useSignedIn() !== undefined
   useToastsAtHand()
-  const { asked, typed = {} } = (ready && (location.state as Kept | null)) || {}
+  const { requested, typed = {} } = (ready && (location.state as ScreenState | null)) || {}
   // Restores the typed values.
-  const [last, setLast] = useState(asked)
-  if (asked && asked !== last) setLast(asked)
+  const [last, setLast] = useState(requested)
+  if (requested && requested !== last) setLast(requested)
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
-  const show = (next: AskedLink, again: boolean) =>
+  const show = (next: RequestedLink, again: boolean) =>
     void navigate(location.pathname + location.search, {
       replace: again,
-      state: { asked: next },
+      state: { requested: next },
       preventScrollReset: again,
     })
 
   return (
-    <AuthPage title={t(asked ? 'linkSentTitle' : 'forgotTitle')}>
-      {asked ? (
-        <LinkSent asked={asked} onAskedAgain={(next) => show(next, true)} onOther={() => void navigate(-1)} />
+    <AuthPage title={t(requested ? 'linkSentTitle' : 'forgotTitle')}>
+      {requested ? (
+        <LinkSent requested={requested} onResent={(next) => show(next, true)} onOther={() => void navigate(-1)} />
       ) : (
         <>
           <p className="mt-2.5 mb-7 text-ink-2">{t('forgotLead')}</p>
-          <ForgotForm email={last?.email ?? typed.email ?? ''} last={last} onAsked={(next) => show(next, false)} />
+          <ForgotForm email={last?.email ?? typed.email ?? ''} last={last} onRequested={(next) => show(next, false)} />
         </>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
         {t('withoutPassword')}
         <Go
           to={signInPath(target)}
-          state={{ typed: { email: asked?.email } }}
+          state={{ typed: { email: requested?.email } }}
           className="inline-flex min-h-11 items-center font-semibold text-ink"
         >
           {t('withCode')}
@@ -121,26 +121,26 @@ export function AuthPage({ title, above, children }: AuthPageProps) {
 }
 
 interface LinkSentProps {
-  asked: AskedLink
-  onAskedAgain: (asked: AskedLink) => void
+  requested: RequestedLink
+  onResent: (requested: RequestedLink) => void
   /** Goes back to enter another email address. */
   onOther: () => void
 }
 
 /** Shows the same text whether or not the address has an account. */
-function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
+function LinkSent({ requested, onResent, onOther }: LinkSentProps) {
   const t = useWords('account')
   const withProof = useProof()
   const [busy, setBusy] = useState(false)
   const { trouble, tell, clear } = useFormError()
-  const wait = useCountdown(asked.againAt)
+  const wait = useCountdown(requested.againAt)
 
   async function resend() {
     setBusy(true)
     clear()
     try {
-      onAskedAgain(await askForLink(asked.email, withProof))
-      toast.info(t('linkResent'), { detail: t('resentTo', { email: asked.email }), duration: 10_000 })
+      onResent(await requestLink(requested.email, withProof))
+      toast.info(t('linkResent'), { detail: t('resentTo', { email: requested.email }), duration: 10_000 })
     } catch (error) {
       tell(error)
     }
@@ -153,7 +153,7 @@ function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
       <p className="mt-2.5 text-ink-2">
         {before}
         <b dir="auto" className="text-ink">
-          {asked.email}
+          {requested.email}
         </b>
         {after}
       </p>
@@ -176,13 +176,13 @@ function LinkSent({ asked, onAskedAgain, onOther }: LinkSentProps) {
 }
 
 /** Requested recovery link, as stored in the history entry. */
-interface AskedLink {
+interface RequestedLink {
   email: string
   /** Time from which another link can be requested (ms, device clock). */
   againAt: number
 }
 
-async function askForLink(email: string, withProof: WithProof): Promise<AskedLink> {
+async function requestLink(email: string, withProof: WithProof): Promise<RequestedLink> {
   await withProof('forgot', (proof) => changeOnce('forgotPassword', { email, ...proof }))
   return { email, againAt: Date.now() + recoveryAgainAfter * 1000 }
 }
@@ -191,11 +191,11 @@ interface ForgotFormProps {
   /** Email typed before. */
   email: string
   /** Last request. For the same address no new link is requested before its time. */
-  last: AskedLink | undefined
-  onAsked: (asked: AskedLink) => void
+  last: RequestedLink | undefined
+  onRequested: (requested: RequestedLink) => void
 }
 
-function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
+function ForgotForm({ email, last, onRequested }: ForgotFormProps) {
   const t = useWords('account')
   const withProof = useProof()
   const form = useForm({
@@ -203,10 +203,10 @@ function ForgotForm({ email, last, onAsked }: ForgotFormProps) {
     validate: validateWith(recoveryRequest),
     onSubmit: ({ email: typed }) => {
       const address = typed.trim()
-      const isOnItsWay = last?.email === address && last.againAt > Date.now()
-      return isOnItsWay ? last : askForLink(address, withProof)
+      const wasJustSent = last?.email === address && last.againAt > Date.now()
+      return wasJustSent ? last : requestLink(address, withProof)
     },
-    onSuccess: onAsked,
+    onSuccess: onRequested,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and never over what somebody typed

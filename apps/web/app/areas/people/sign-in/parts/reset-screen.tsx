@@ -13,7 +13,7 @@ import { AuthPage } from './forgot-screen.tsx'
 import { AccountForm } from './sign-in-forms.tsx'
 
 /** State in the history entry, so that a reload shows the same screen. */
-interface Kept {
+interface ScreenState {
   token?: string
   changed?: boolean
 }
@@ -25,15 +25,15 @@ export function ResetScreen() {
   const { pathname, hash, state } = useLocation()
   const ready = useSignedIn() !== undefined
   useToastsAtHand()
-  const kept = (ready && (state as Kept | null)) || {}
-  const token = kept.token ?? hash.slice(1)
+  const screenState = (ready && (state as ScreenState | null)) || {}
+  const token = screenState.token ?? hash.slice(1)
 
   useEffect(() => {
     if (hash) void navigate(pathname, { replace: true, state: { token: hash.slice(1) }, preventScrollReset: true })
   }, [hash, pathname, navigate])
-  const show = (next: Kept) => void navigate(pathname, { replace: true, state: next })
+  const show = (next: ScreenState) => void navigate(pathname, { replace: true, state: next })
 
-  if (kept.changed)
+  if (screenState.changed)
     return (
       <AuthPage title={t('changedTitle')}>
         <p className="mt-2.5 mb-7 text-ink-2">{t('changedText')}</p>

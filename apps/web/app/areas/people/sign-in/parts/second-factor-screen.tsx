@@ -30,21 +30,21 @@ export function SecondFactorScreen() {
   const { trouble, say } = useFormError()
   const target = signedIn === undefined ? '/' : returnPath(new URLSearchParams(search).get('return'))
   // Recovery codes stay until the person confirms having saved them.
-  const [asked, setAsked] = useState(false)
-  if (owesFactor && !asked) setAsked(true)
-  const settled = profile !== undefined && !asked
+  const [isAsking, setIsAsking] = useState(false)
+  if (owesFactor && !isAsking) setIsAsking(true)
+  const isDone = profile !== undefined && !isAsking
 
   useEffect(() => {
     if (signedIn === false) void navigate(signInPath(target), { replace: true })
-    else if (settled) void navigate(target, { replace: true })
-  }, [signedIn, settled, target, navigate])
-  const notLoaded = useEffectEvent(() => say(offline))
+    else if (isDone) void navigate(target, { replace: true })
+  }, [signedIn, isDone, target, navigate])
+  const reportLoadError = useEffectEvent(() => say(offline))
   useEffect(() => {
-    const [asking] = registered('secondFactor')
-    if (!asking) return
-    Promise.all([asking.load(), loadWords(asking.words, language)]).then(
+    const [secondFactor] = registered('secondFactor')
+    if (!secondFactor) return
+    Promise.all([secondFactor.load(), loadWords(secondFactor.words, language)]).then(
       ([Form, words]) => setLoaded({ Form, words }),
-      () => notLoaded(),
+      () => reportLoadError(),
     )
   }, [language])
 
@@ -52,7 +52,7 @@ export function SecondFactorScreen() {
     <AuthPage title={t('secondFactor')}>
       <p className="mt-2.5 mb-7 text-ink-2">{t('secondFactorLead')}</p>
       {trouble && <FormErrorNote trouble={trouble} />}
-      {loaded && asked && (
+      {loaded && isAsking && (
         <WordsProvider dictionaries={loaded.words}>
           <loaded.Form onDone={() => void navigate(target, { replace: true })} />
           <div className="-ms-3 mt-6">

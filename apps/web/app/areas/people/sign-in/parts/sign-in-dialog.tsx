@@ -8,7 +8,7 @@ import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
+import { type CodeRecipient, type Mode, type SentCode, startSession } from '../sign-in-calls.ts'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
 const reasons = {
@@ -46,7 +46,7 @@ export function SignInDialog({ why, onClose }: SignInDialogProps) {
   const { pathname, search } = useLocation()
   const [mode, setMode] = useState<Mode>('login')
   const [sent, setSent] = useState<SentCode>()
-  const [typed, setTyped] = useState<Partial<Person>>({})
+  const [typed, setTyped] = useState<Partial<CodeRecipient>>({})
   const done = useRef(false)
   const steps = useRef<HTMLDivElement>(null)
 
@@ -59,8 +59,8 @@ export function SignInDialog({ why, onClose }: SignInDialogProps) {
     })
   }, [signedIn, revalidate, onClose, t])
 
-  // What was pressed to come here is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other form
+  // The button that had the focus is gone after a change of form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of form
   useEffect(() => steps.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [mode])
 
   return (

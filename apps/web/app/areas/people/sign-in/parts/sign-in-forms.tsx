@@ -12,7 +12,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { begunRegistration, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
+import { type CodeRecipient, readRegistration, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
 
 interface AccountFormProps {
   form: Pick<Form<object>, 'props' | 'busy' | 'trouble'>
@@ -39,7 +39,7 @@ export const AccountForm = ({ form: { props, busy, trouble }, action, note, chil
 interface PersonFormProps {
   mode: 'login' | 'register'
   /** Values typed before. */
-  typed: Partial<Person>
+  typed: Partial<CodeRecipient>
   /** Last code. For the same person no new one is requested before its time. */
   last: SentCode | undefined
   onSent: (sent: SentCode) => void
@@ -54,9 +54,9 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
     initialValues: { name: '', email: '' },
     validate: validateWith(signInCalls[mode === 'login' ? 'requestCode' : 'register'].input),
     onSubmit: ({ name, email }) => {
-      const person: Person = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
-      const isOnItsWay = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
-      return isOnItsWay ? last : sendCode(person, withProof)
+      const person: CodeRecipient = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
+      const wasJustSent = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
+      return wasJustSent ? last : sendCode(person, withProof)
     },
     onSuccess: onSent,
     onChange: ({ email }) => onTyped(email),
@@ -70,7 +70,7 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   useEffect(() => {
     if (!ready || filled.current) return
     filled.current = true
-    onTyped(form.fill({ ...(mode === 'register' && begunRegistration()), ...typed }).email)
+    onTyped(form.fill({ ...(mode === 'register' && readRegistration()), ...typed }).email)
     setRemembered(true)
   }, [ready, mode, typed, last, onTyped])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands there

@@ -6,14 +6,14 @@ import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts
 import { Go } from '../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { showCarriedToast, showToastAfterReload } from '../../../../kit/look/toasts.ts'
-import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
+import { type CodeRecipient, type Mode, type SentCode, startSession } from '../sign-in-calls.ts'
 import { AuthPage } from './forgot-screen.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
 /** State in the history entry, so that back, forward and reload show the same screen. */
-interface Kept {
+interface ScreenState {
   sent?: SentCode
-  typed?: Partial<Person>
+  typed?: Partial<CodeRecipient>
 }
 
 const atPerson = [{ state: 'here' }, { state: 'ahead' }, { state: 'ahead' }] as const
@@ -28,7 +28,7 @@ export function SignInScreen() {
   const signedIn = useSignedIn()
   // The server knows neither the history state nor the return address.
   const ready = signedIn !== undefined
-  const { sent, typed = {} } = (ready && (location.state as Kept | null)) || {}
+  const { sent, typed = {} } = (ready && (location.state as ScreenState | null)) || {}
   const target = ready ? returnPath(new URLSearchParams(location.search).get('return')) : '/'
   const mode = modes[location.pathname] ?? 'login'
 

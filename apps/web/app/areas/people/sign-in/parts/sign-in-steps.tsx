@@ -11,8 +11,8 @@ import { useSite } from '../../../../kit/load/site.ts'
 import { Button, buttonClass } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { drawGoogleButton, personOf, showGoogleChooser } from '../google.ts'
-import { enterCode, type Mode, type Person, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
+import { drawGoogleButton, parseCredential, showGoogleChooser } from '../google.ts'
+import { type CodeRecipient, enterCode, type Mode, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
 import type account from '../words/account/en.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm, PersonForm } from './sign-in-forms.tsx'
@@ -122,7 +122,7 @@ interface SignInStepsProps {
   mode: Mode
   /** Code whose screen is open. */
   sent: SentCode | undefined
-  typed: Partial<Person>
+  typed: Partial<CodeRecipient>
   onSent: (sent: SentCode, again: boolean) => void
   onOther: () => void
   onTokens: (tokens: Tokens) => void
@@ -195,7 +195,7 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
         <GoogleSignIn
           onTokens={onTokens}
           onCodeNeeded={async (credential) => {
-            const person = personOf(credential)
+            const person = parseCredential(credential)
             const next = await sendCode(person, withProof)
             setGoogle({ email: person.email, credential })
             onSent(next, false)
