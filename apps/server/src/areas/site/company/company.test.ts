@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const get = (url: string, language = 'en', headers: Record<string, string> = {}) =>
   app.fastify.inject({ url, headers: { 'accept-language': language, ...headers } })
 
-test.each(languages)('in %s the company says what it is, who works there and which companies belong to it', async (language) => {
+test.each(languages)('in %s the company page lists texts, team and companies', async (language) => {
   const { html, team, companies } = (await get(addressOf('readCompany'), language)).json()
   expect(html).toContain('<h3>')
   expect(html).not.toMatch(/[{}]/)
@@ -26,7 +26,7 @@ test.each(languages)('in %s the company says what it is, who works there and whi
 describe('presentations', () => {
   const list = async (language = 'en') => (await get(addressOf('listLinks'), language)).json().presentations
 
-  test('are there for investors and for partners, with ten to twelve slides in each language', async () => {
+  test('exist for investors and partners, with ten to twelve slides in each language', async () => {
     for (const language of languages) {
       const found = await list(language)
       expect(found.map(({ audience }: { audience: string }) => audience).toSorted()).toEqual(['investors', 'partners'])
@@ -41,7 +41,7 @@ describe('presentations', () => {
     }
   })
 
-  test('come as PDF: a page for each slide, that says all of it', async () => {
+  test('are available as PDF with one complete page per slide', async () => {
     for (const language of languages) {
       for (const { slug } of await list(language)) {
         const read = (await get(addressOf('readPresentation', { slug }), language)).json()
@@ -50,19 +50,19 @@ describe('presentations', () => {
         expect(headers['content-disposition']).toMatch(/^attachment; /)
         const { info, pages, text } = await readPdf(rawPayload)
         expect(info).toMatchObject({ Title: read.name, Language: language })
-        // The first page, and one for the sources.
+        // Plus the cover and a page of sources.
         expect(pages).toHaveLength(read.slides.length + 1 + (read.sources.length > 0 ? 1 : 0))
-        const said = (page: string) => page.replace(/[\s\u00ad-]+/g, '')
+        const normalize = (page: string) => page.replace(/[\s\u00ad-]+/g, '')
         for (const [at, { title, lead, figures }] of read.slides.entries())
           for (const words of [title, lead, ...figures.map(({ value }: { value: string }) => value)])
-            expect(said(pages[at + 1] ?? '')).toContain(said(words))
-        expect(said(text)).toContain(said(read.announce))
+            expect(normalize(pages[at + 1] ?? '')).toContain(normalize(words))
+        expect(normalize(text)).toContain(normalize(read.announce))
         for (const font of fontsOf(rawPayload)) expect(font).toMatch(/\+(GolosText|DejaVuSansMono)/)
       }
     }
   })
 
-  test('are the same for however many ask at once, and not sent again to whoever has them', async () => {
+  test('are rendered once for concurrent requests and answered with 304', async () => {
     const url = '/api/presentations/for-partners.en.pdf'
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(url)))
     const tags = new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`))
@@ -71,7 +71,7 @@ describe('presentations', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('are kept as they were drawn until content changes', async () => {
+  test('are cached until content changes', async () => {
     const url = '/api/presentations/for-investors.ru.pdf'
     const { headers } = await get(url)
     await app.services.db.execute(sql`delete from presentation_texts where slug = 'for-investors' and language = 'ru'`)
@@ -89,6 +89,6 @@ describe('presentations', () => {
   )
 })
 
-test.each(['readPresentation', 'readVideo'] as const)('%s of what is not there is not found', async (name) => {
+test.each(['readPresentation', 'readVideo'] as const)('%s answers not_found for an unknown slug', async (name) => {
   expect((await get(addressOf(name, { slug: 'nothing' }))).json()).toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -8,36 +8,36 @@ import { createTestServices, type TestServices } from '../../../../test/services
 import { buildApp } from '../../../app.ts'
 import { readYaml } from '../../../platform/yaml.ts'
 
-// Films are files of the web app, made by tools/film; what is said of them is content.
+// The video files belong to the web app and are made by tools/film; their texts are content.
 
 const publicFolder = path.resolve(import.meta.dirname, '../../../../../web/public')
 const films = path.join(publicFolder, 'videos')
 const slugs = await readdir(path.join(contentFolder, 'videos'))
 
-/** What the header of an MP4 says of its length. */
-function secondsOf(film: Buffer): number {
+/** Duration from the MP4 header. */
+function readDuration(film: Buffer): number {
   const at = film.indexOf('mvhd') + 4
   return film.readUInt32BE(at + 16) / film.readUInt32BE(at + 12)
 }
 
 describe.each(slugs)('%s', (slug) => {
-  test('is a film of at least 45 seconds and at most 5 MB, as long as is said', async () => {
+  test('lasts at least 45 seconds as stated and has at most 5 MB', async () => {
     const file = path.join(contentFolder, 'videos', slug, 'video.yaml')
     const { data } = readYaml(file, await readFile(file, 'utf8'), 1, z.looseObject({ seconds: z.number() }))
     const film = await readFile(path.join(films, `${slug}.mp4`))
-    expect(secondsOf(film)).toBeGreaterThanOrEqual(45)
-    expect(Math.round(secondsOf(film))).toBe(data?.seconds)
+    expect(readDuration(film)).toBeGreaterThanOrEqual(45)
+    expect(Math.round(readDuration(film))).toBe(data?.seconds)
     for (const ending of ['mp4', 'webm', 'jpg']) expect((await stat(path.join(films, `${slug}.${ending}`))).size).toBeLessThan(5e6)
   })
 
-  test('has subtitles in three languages, of the same seconds, within the film', async () => {
+  test('has subtitles in three languages with equal times within the film', async () => {
     const times = async (language: string) =>
       (await readFile(path.join(films, `${slug}.${language}.vtt`), 'utf8')).match(/^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}$/gm)
     const [en, ...others] = await Promise.all(languages.map(times))
     expect(en?.length).toBeGreaterThan(5)
     for (const other of others) expect(other).toEqual(en)
     const [, minutes, seconds] = /--> \d\d:(\d\d):(\d\d)/.exec(en?.at(-1) ?? '') ?? []
-    expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(secondsOf(await readFile(path.join(films, `${slug}.mp4`))))
+    expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(readDuration(await readFile(path.join(films, `${slug}.mp4`))))
   })
 })
 
@@ -53,7 +53,7 @@ describe('over HTTP', () => {
     await services.close()
   })
 
-  test('a film comes in ranges, with its type', async () => {
+  test('serves a film in ranges with its type', async () => {
     for (const [ending, type] of [
       ['mp4', 'video/mp4'],
       ['webm', 'video/webm'],

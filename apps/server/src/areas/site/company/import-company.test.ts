@@ -33,7 +33,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 
-test('takes away what its folder no longer has, and shows what changed', async () => {
+test('removes what is gone from the folder and shows what changed', async () => {
   expect(await problems()).toEqual([])
   expect((await get('listLinks')).presentations).toHaveLength(2)
   await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
@@ -44,7 +44,7 @@ test('takes away what its folder no longer has, and shows what changed', async (
   expect(videos[0].name).toBe('Another name')
 })
 
-test('shows the picture of whoever has one, and another one once the file is another', async () => {
+test('shows a person’s picture, and another one after its file changed', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
   expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])
   await mkdir(path.join(folder, 'team/originals'), { recursive: true })

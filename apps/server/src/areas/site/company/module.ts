@@ -40,7 +40,7 @@ const companyHandlers = {
 
 const fileName = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
 
-/** Presentations as PDF, for everybody. */
+/** Serves presentations as PDF, without sign-in. */
 function registerPresentations(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { file: string } }>('/api/presentations/:file', async (request, reply) => {
     const [, slug, language] = fileName.exec(request.params.file) ?? []

@@ -45,7 +45,7 @@ const videoBySlug = prepared('video_by_slug', (db) =>
   db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).where(eq(videos.slug, slug)),
 )
 
-/** Undefined until somebody said who runs the site. */
+/** Undefined until company content was imported. */
 export const findCompany = async (tx: Tx, wanted: Language) => (await companyInLanguage(tx).execute({ language: wanted }))[0]
 
 export const listPresentations = (tx: Tx, wanted: Language) => presentationsInLanguage(tx).execute({ language: wanted })

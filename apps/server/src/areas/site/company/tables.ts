@@ -5,7 +5,7 @@ import { timeColumn } from '../../../platform/columns.ts'
 
 const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
 
-/** Who runs the site; one row for each language. */
+/** Company page; one row per language. */
 export const companyTexts = pgTable('company_texts', {
   language: languageColumn().primaryKey(),
   /** Safe HTML. */
@@ -30,7 +30,7 @@ export interface StoredSlide {
   id: string
   title: string
   lead: string
-  /** Safe HTML: the page shows it and the PDF is made from it. */
+  /** Safe HTML, for the page and the PDF. */
   html: string
   figures: { value: string; label: string }[]
 }
@@ -49,7 +49,7 @@ export const presentationTexts = pgTable(
   (t) => [primaryKey({ columns: [t.slug, t.language] })],
 )
 
-/** Films are files of the web app; what is said of them stands here. */
+/** The video files belong to the web app; their texts are stored here. */
 export const videos = pgTable('videos', {
   slug: text('slug').primaryKey(),
   position: integer('position').notNull(),
@@ -69,7 +69,7 @@ export const videoTexts = pgTable(
     language: languageColumn(),
     name: text('name').notNull(),
     announce: text('announce').notNull(),
-    /** Safe HTML of what is said and shown. */
+    /** Safe HTML of the transcript. */
     html: text('html').notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.language] })],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFolder } from '../../../../test/app.ts'
 
-// What the answers say agrees with what the app does: the assistant answers with them, too.
+// The answers match the app's behavior, because the assistant uses them as well.
 
 test.each([
   ['en', /code to your current address/, /do not need access/],

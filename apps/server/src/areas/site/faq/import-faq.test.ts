@@ -38,7 +38,7 @@ const read = async (language: 'en' | 'ru' | 'de' = 'en') => {
 const shape = async () => (await read()).map(({ slug, questions }) => [slug, ...questions.map(({ id }) => id)])
 const found = async () => (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
 
-test('questions stand in the order of the files, in the language of whoever reads', async () => {
+test('lists questions in the order of the files, in the reader’s language', async () => {
   await bring()
   expect(await read('de')).toEqual([
     {
@@ -53,7 +53,7 @@ test('questions stand in the order of the files, in the language of whoever read
   ])
 })
 
-test('blanks are filled as text, and other settings fill them anew', async () => {
+test('fills in settings as text, and again when they change', async () => {
   const answer = 'Write to {email} at {site}, {origin}.'
   await write('money', ['price'], {
     facts: { position: 2 },
@@ -67,7 +67,7 @@ test('blanks are filled as text, and other settings fill them anew', async () =>
   expect(money?.questions[0]?.html).toContain('at *Star*,')
 })
 
-test('a question keeps its id when it moves to another group; what the folder no longer has is gone, and not found any more', async () => {
+test('a moved question keeps its id; a removed one is gone from page and search', async () => {
   await bring()
   const idOf = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
   const before = await idOf('how')
@@ -87,18 +87,18 @@ test('a question keeps its id when it moves to another group; what the folder no
   )
 })
 
-test('brought in again nothing is written and nothing is told', async () => {
+test('a repeated import writes and publishes nothing', async () => {
   await bring()
   await contentHeard(services)
   services.statements()
-  let told = false
+  let isPublished = false
   services.events.subscribe('content', () => {
-    told = true
+    isPublished = true
   })
   await bring()
   expect(services.statements().filter((statement) => /^(insert|update)/i.test(statement))).toEqual([])
   await contentHeard(services)
-  expect(told).toBe(false)
+  expect(isPublished).toBe(false)
 })
 
 describe('a broken file', () => {
@@ -148,7 +148,7 @@ describe('a broken file', () => {
     expect(await shape()).toEqual(before)
   })
 
-  test('words are needed in every language', async () => {
+  test('needs words in every language', async () => {
     await content.remove('faq/money/de.yaml')
     expect(await problems()).toEqual(['faq/money/de.yaml:1 this file is missing; all of its files are needed in every language'])
   })

@@ -2,7 +2,7 @@ import type { faqCalls } from '@waymark/contract/site/faq.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { importFaq } from './documents/import-faq.ts'
-import { questionIds, readGroups, readQuestionCards } from './queries.ts'
+import { findQuestionIds, readGroups, readQuestionCards } from './queries.ts'
 
 export const faqHandlers = {
   readFaq: async ({ db, language }) => ({ groups: await readGroups(db, language) }),
@@ -16,7 +16,7 @@ export const faq = defineModule({
     kind: 'question',
     read: async ({ db, language }, ids) =>
       new Map([...(await readQuestionCards(db, ids, language))].map(([id, question]) => [id, { kind: 'question', question }])),
-    named: ({ db }, anchors) => questionIds(db, anchors),
+    named: ({ db }, anchors) => findQuestionIds(db, anchors),
   },
   addresses: async () => [{ path: '/faqs' }],
 })

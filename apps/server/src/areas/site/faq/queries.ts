@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { faqGroups, faqQuestions, faqTexts } from './tables.ts'
 
-/** All questions by group, in their order: some dozens, and the answer is kept. */
+/** All questions by group, in order. There are a few dozen, and the response is cached. */
 export async function readGroups(db: Db, language: Language): Promise<FaqGroup[]> {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function readGroups(db: Db, language: Language): Promise<FaqGroup[]
   }))
 }
 
-/** Questions as they are named where they were found, by id. */
+/** Cards of questions for search results, by id. */
 export async function readQuestionCards(db: Db, ids: string[], language: Language): Promise<Map<string, QuestionCard>> {
   const rows = await db
     .select({ key: faqQuestions.id, id: faqQuestions.anchor, question: faqTexts.question, names: faqGroups.names })
@@ -36,8 +36,7 @@ export async function readQuestionCards(db: Db, ids: string[], language: Languag
   return new Map(rows.map(({ key, names, ...card }) => [key, { ...card, group: names[language] }]))
 }
 
-/** Ids of questions by their anchors. */
-export async function questionIds(db: Db, anchors: string[]): Promise<Map<string, string>> {
+export async function findQuestionIds(db: Db, anchors: string[]): Promise<Map<string, string>> {
   const { id, anchor } = faqQuestions
   const rows = await db.select({ id, anchor }).from(faqQuestions).where(inArray(anchor, anchors))
   return new Map(rows.map((row) => [row.anchor, row.id]))

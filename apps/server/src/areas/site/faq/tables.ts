@@ -15,7 +15,7 @@ export const faqQuestions = pgTable(
   'faq_questions',
   {
     id: idColumn(),
-    /** The end of its address: /faqs#anchor. */
+    /** Fragment of the address: /faqs#anchor. */
     anchor: text('anchor').notNull(),
     group: text('group')
       .notNull()

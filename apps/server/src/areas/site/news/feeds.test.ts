@@ -70,14 +70,14 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
   for (const { href, searchParams } of ours) expect([href, searchParams.get('lang')]).toEqual([href, language])
 })
 
-test('a program has feeds of its own name and host', async () => {
+test('a program has feeds with its own name and host', async () => {
   const { body } = await get('/feeds/news.en.json', { host: 'anna.localhost' })
   const { title, items } = JSON.parse(body)
   const { host } = new URL(items[0].url)
   expect([title.startsWith(`${app.services.env.site.name}:`), host.startsWith('anna.')]).toEqual([false, true])
 })
 
-test('a host that is none of ours is never named, whoever asks first', async () => {
+test('feeds never name a foreign host, also when it asks first', async () => {
   await app.services.db.transaction((tx) => app.services.events.publish(tx, 'content'))
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },
@@ -92,7 +92,7 @@ test('a host that is none of ours is never named, whoever asks first', async () 
   }
 })
 
-test('whoever has the newest is told so, until content changes', async () => {
+test('answers 304 until content changes', async () => {
   const { headers } = await get('/feeds/news.en.xml')
   const again = { 'if-none-match': String(headers.etag) }
   expect((await get('/feeds/news.en.xml', again)).statusCode).toBe(304)

@@ -12,13 +12,13 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await createTestApp({ content: true })
-  // After the days of what is delivered.
+  // Later than the delivered news.
   app.services.move(365 * 86_400)
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'news-'))
   await cp(path.join(contentFolder, 'news', slug), path.join(folder, 'news', slug), { recursive: true })
-  // A folder with this is laid out like `content/`: elsewhere every Markdown file is a guide.
+  // This file marks a folder laid out like `content/`; elsewhere every Markdown file is a guide.
   await cp(path.join(contentFolder, 'categories.yaml'), path.join(folder, 'categories.yaml'))
   return () => rm(folder, { recursive: true })
 })
@@ -29,7 +29,7 @@ async function bring() {
   await contentHeard(app.services)
   return result
 }
-const problemsOf = async () => {
+const importProblems = async () => {
   const read = await bring()
   return read.ok ? [] : read.problems.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)
 }
@@ -45,7 +45,7 @@ const get = async (url: string) => {
 }
 const slugsShown = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)
 
-test('shows what the folder has, and again what comes back, under the id that it had', async () => {
+test('shows the folder’s news; a returning item gets its old id', async () => {
   expect(await bring()).toMatchObject({ ok: true })
   expect(await slugsShown()).toEqual([slug])
   const { id } = (await get(`news/${slug}`)).body
@@ -61,7 +61,7 @@ test('shows what the folder has, and again what comes back, under the id that it
   expect((await get(`news/${slug}`)).body.id).toBe(id)
 })
 
-test('fills in the names of this site, as text and never as Markdown', async () => {
+test('fills in the site’s names as text, never as Markdown', async () => {
   await change('en.md', /announce: .*/, 'announce: "{site} tells. Who sells to consumers online must let them withdraw online."')
   await change('en.md', /## /, 'Ask {company} at [{email}](mailto:{email}).\n\n## ')
   expect(await bring()).toMatchObject({ ok: true })
@@ -89,11 +89,11 @@ describe('a broken item is refused, and says why', () => {
     ['en.md', /---\nFrom/, '---\n[here](page.html)', 'en.md:5 "page.html" leads nowhere; https://…, mailto:… or /plans is right'],
   ])('%s %s', async (file, from, to, message) => {
     await change(file, from, to)
-    expect(await problemsOf()).toContain(message)
+    expect(await importProblems()).toContain(message)
   })
 
   test('when a language is missing', async () => {
     await rm(path.join(folder, 'news', slug, 'ru.md'))
-    expect(await problemsOf()).toEqual(['ru.md:1 this file is missing; all of its files are needed in every language'])
+    expect(await importProblems()).toEqual(['ru.md:1 this file is missing; all of its files are needed in every language'])
   })
 })

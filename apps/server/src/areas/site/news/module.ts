@@ -15,10 +15,10 @@ import {
   feedSize,
   findNews,
   findNewsId,
+  findNewsSlugs,
+  listNewestNews,
   listNewsCards,
-  newestNews,
-  newsChanges,
-  newsSlugsOf,
+  listNewsChanges,
   presentNewsCard,
   readNewsCards,
 } from './queries.ts'
@@ -45,7 +45,7 @@ const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json; charset=utf-8',
 }
 
-/** What is new, for readers of feeds: one in each language, the same for everybody on a host. */
+/** Serves feeds, one per language, the same for everybody on a host. */
 function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
   for (const language of languages) for (const format of feedFormats) register(language, format)
 
@@ -54,8 +54,8 @@ function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: HttpE
     app.get(path, (request, reply) =>
       cache.serve(request, reply, `feed ${path} ${siteOf(request)}`, async () => {
         const { db, env, origin, program } = await contextOf(request, reply)
-        // Loaded only here: an ordinary start of the server needs no writer of feeds.
-        const [{ writeFeed }, items] = await Promise.all([import('./reads/write-feed.ts'), newestNews(db, language, feedSize)])
+        // Loaded on first use: an ordinary start of the server needs no feed writer.
+        const [{ writeFeed }, items] = await Promise.all([import('./reads/write-feed.ts'), listNewestNews(db, language, feedSize)])
         const body = writeFeed(format, { language, origin, name: program?.name ?? env.site.name, items })
         const headers = {
           'cache-control': 'public, max-age=900',
@@ -78,10 +78,10 @@ export const news = defineModule({
     kind: 'news',
     read: async ({ db, language }, ids) =>
       new Map([...(await readNewsCards(db, ids, language))].map(([id, news]) => [id, { kind: 'news', news }])),
-    marked: { find: ({ db }, idOrSlug) => findNewsId(db, idOrSlug), slugs: ({ db }, ids) => newsSlugsOf(db, ids) },
+    marked: { find: ({ db }, idOrSlug) => findNewsId(db, idOrSlug), slugs: ({ db }, ids) => findNewsSlugs(db, ids) },
   },
   addresses: async ({ db }) => [
     { path: '/news' },
-    ...(await newsChanges(db)).map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changed: updatedAt.toISOString() })),
+    ...(await listNewsChanges(db)).map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changed: updatedAt.toISOString() })),
   ],
 })

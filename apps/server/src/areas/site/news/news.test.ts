@@ -4,7 +4,7 @@ import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
-// The news that are delivered with the product, as they come out of their files.
+// Tests with the delivered news.
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const list = async (query = '', language = 'en'): Promise<Page> => (await get(`n
 const read = async (slug: string, language = 'en'): Promise<NewsItem> => (await get(`news/${slug}`, language)).body
 
 describe('the list', () => {
-  test('begins with the newest, six to a page', async () => {
+  test('lists the newest first, six per page', async () => {
     const { items, total, next } = await list()
     expect(items).toHaveLength(6)
     expect(total).toBeGreaterThanOrEqual(items.length)
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(days).toEqual(days.toSorted().reverse())
   })
 
-  test('is the same by pages and by cursors', async () => {
+  test('lists the same by pages and by cursors', async () => {
     const all = (await list('?rows=100')).items.map(({ slug }) => slug)
     const byPage = await Promise.all([1, 2].map((page) => list(`?rows=5&page=${page}`)))
     expect(byPage.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(all.slice(0, 10))
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(byCursor).toEqual(all)
   })
 
-  test('refuses a page, a size and a cursor that are none', async () => {
+  test('refuses an invalid page, size or cursor', async () => {
     for (const query of [
       '?page=0',
       '?page=x',
@@ -81,7 +81,7 @@ describe('an item', () => {
     expect(html).toContain('<h2>')
   })
 
-  test('says everything in every language, and nothing in another one', async () => {
+  test('is complete in every language, without other languages', async () => {
     for (const { slug } of (await list('?rows=100')).items) {
       const [en, ru, de] = await Promise.all(languages.map((language) => read(slug, language)))
       const texts = (item: NewsItem | undefined) => [item?.name ?? '', item?.announce ?? '', item?.html ?? '']
@@ -91,7 +91,7 @@ describe('an item', () => {
     }
   })
 
-  test('that is not there is not found', async () => {
+  test('answers not_found when it does not exist', async () => {
     expect((await get('news/nothing-of-the-kind')).status).toBe(404)
   })
 })

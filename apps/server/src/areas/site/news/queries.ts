@@ -16,10 +16,10 @@ export type FeedFormat = (typeof feedFormats)[number]
 
 export const feedPath = (language: Language, format: FeedFormat): string => `/feeds/news.${language}.${format}`
 
-/** The last day whose items are shown, as midnight UTC: days begin where the company works. */
+/** Last day whose news are shown, as midnight UTC of the day where the company works. */
 export const lastShownDay = (now: Date): Date => new Date(localDay(workZone, now))
 
-/** How many of the newest a feed carries. */
+/** Items per feed, newest first. */
 export const feedSize = 30
 
 const isShown = and(isNull(news.retiredAt), not(news.awaited))
@@ -55,7 +55,7 @@ interface ListInput {
   cursor?: string | undefined
 }
 
-/** A page of cards, the newest first, and the cursor of the next; null when the cursor is none of ours. */
+/** Returns a page of cards, newest first, and the cursor of the next page; null if the cursor is invalid. */
 export async function listNewsCards(
   db: Db,
   { language, page, rows, cursor }: ListInput,
@@ -71,7 +71,7 @@ export async function listNewsCards(
   return { cards: shown.map(presentNewsCard), next: last ? presentPlace({ at: last.publishedAt.getTime(), id: last.id }) : null }
 }
 
-/** How many there are, counted anew only when content changes. */
+/** Number of shown news, cached until content changes. */
 export const countNews = cacheUntilContentChanges(async (db) => {
   const [counted] = await db.select({ total: count() }).from(news).where(isShown)
   return counted?.total ?? 0
@@ -79,7 +79,7 @@ export const countNews = cacheUntilContentChanges(async (db) => {
 
 const cardsByIds = prepared('news_by_ids', (db) => cards(db).where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`)))
 
-/** Cards of news by id, those that are shown. */
+/** Cards of shown news, by id. */
 export async function readNewsCards(db: Db, ids: string[], language: Language): Promise<Map<string, NewsCard>> {
   if (ids.length === 0) return new Map()
   const rows = await cardsByIds(db).execute({ ids, language })
@@ -88,8 +88,8 @@ export async function readNewsCards(db: Db, ids: string[], language: Language): 
 
 type Neighbour = NewsItem['newer']
 
-/** The nearest on one side, in the order of the list. */
-const neighbour = (than: '<' | '>', order: SQL): SQL<Neighbour> => sql<Neighbour>`(
+/** Subquery for the next item in one direction of the list. */
+const selectNeighbour = (than: '<' | '>', order: SQL): SQL<Neighbour> => sql<Neighbour>`(
   select json_build_object('slug', n.slug, 'name', t.name)
   from ${news} n join ${newsTexts} t on t.news_id = n.id and t.language = ${sql.placeholder('language')}
   where n.retired_at is null and not n.awaited and (n.published_at, n.id) ${sql.raw(than)} (${news.publishedAt}, ${news.id})
@@ -102,8 +102,8 @@ const itemBySlug = prepared('news_by_slug', (db) =>
       html: newsTexts.html,
       guides: news.guides,
       sources: news.sources,
-      newer: neighbour('>', sql`n.published_at, n.id`),
-      older: neighbour('<', sql`n.published_at desc, n.id desc`),
+      newer: selectNeighbour('>', sql`n.published_at, n.id`),
+      older: selectNeighbour('<', sql`n.published_at desc, n.id desc`),
     })
     .from(news)
     .innerJoin(newsTexts, ofLanguage)
@@ -120,7 +120,7 @@ export interface NewsItemRow extends NewsCardRow {
   older: Neighbour
 }
 
-/** A news item that is shown; null when there is none. */
+/** Finds a shown news item. */
 export async function findNews(db: Db, slug: string, language: Language): Promise<NewsItemRow | null> {
   const [found] = await itemBySlug(db).execute({ slug, language })
   return found ?? null
@@ -138,10 +138,11 @@ const wholeNewest = prepared('news_whole', (db) =>
 
 export type WholeNews = Omit<NewsItemRow, 'guides' | 'sources' | 'newer' | 'older'> & { updatedAt: Date }
 
-/** The newest with their whole texts. */
-export const newestNews = (db: Db, language: Language, limit: number): Promise<WholeNews[]> => wholeNewest(db).execute({ language, limit })
+/** Newest items with their whole texts. */
+export const listNewestNews = (db: Db, language: Language, limit: number): Promise<WholeNews[]> =>
+  wholeNewest(db).execute({ language, limit })
 
-/** Id of a news item that is shown; null when there is none. */
+/** Finds the id of a shown news item. */
 export async function findNewsId(db: Db, idOrSlug: string): Promise<{ id: string } | null> {
   const [found] = await db
     .select({ id: news.id })
@@ -150,8 +151,8 @@ export async function findNewsId(db: Db, idOrSlug: string): Promise<{ id: string
   return found ?? null
 }
 
-/** The slugs of those of these news that are shown, by id. */
-export async function newsSlugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+/** Slugs of the shown news among `ids`, by id. */
+export async function findNewsSlugs(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ id: news.id, slug: news.slug })
@@ -160,15 +161,14 @@ export async function newsSlugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
-/** All that are shown, the newest first, with when each was last changed. */
-export const newsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date }[]> =>
+/** All shown news, newest first, with the time of their last change. */
+export const listNewsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date }[]> =>
   db
     .select({ slug: news.slug, updatedAt: news.updatedAt })
     .from(news)
     .where(isShown)
     .orderBy(...newest)
 
-/** What a card is made of. */
 interface NewsCardRow extends Omit<NewsCard, 'publishedAt'> {
   publishedAt: Date
 }

@@ -7,16 +7,16 @@ export const news = pgTable(
   {
     id: idColumn(),
     slug: text('slug').notNull(),
-    /** Midnight UTC of its day. */
+    /** Midnight UTC of the item's day. */
     publishedAt: timeColumn('published_at').notNull(),
-    /** Its day is still to come, and it is not shown before. */
+    /** The item's day has not come, so it is not shown. */
     awaited: boolean('awaited').notNull().default(false),
     /** Slugs of related guides, in order. */
     guides: text('guides').array().notNull(),
     sources: jsonb('sources').$type<Source[]>().notNull(),
     contentHash: text('content_hash').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),
-    /** It is no longer shown; favorites keep pointing here. */
+    /** When it was retired. Retired news are not shown, but favorites still refer to them. */
     retiredAt: timeColumn('retired_at'),
   },
   (t) => [uniqueIndex('news_slug').on(t.slug), index('news_newest').on(t.publishedAt.desc(), t.id.desc())],

@@ -8,7 +8,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { showDueNews } from './commands/show-due-news.ts'
 
-// News with a day ahead. The clock of tests stands at 2 March 2026; days begin in Jerusalem, two hours before they do in UTC.
+// News with a future day. The test clock is 2 March 2026; days start in Jerusalem, two hours before UTC.
 
 const [shown, ahead] = ['withdrawal-button-for-online-shops', 'e-invoices-in-germany-from-2027']
 const isAhead = '2026-03-04'
@@ -37,7 +37,7 @@ async function publish(day: string) {
   expect(await importContent(app.services, [folder])).toMatchObject({ ok: true })
 }
 
-/** Where a reader of an instance meets the item. */
+/** Places where an instance shows the item. */
 async function places({ fastify }: Pick<TestApp, 'fastify'>): Promise<string[]> {
   const get = async (url: string) => (await fastify.inject({ url, headers: { 'accept-language': 'en' } })).body
   const found = await Promise.all(
@@ -57,13 +57,13 @@ async function places({ fastify }: Pick<TestApp, 'fastify'>): Promise<string[]> 
   return [...found.flat(), ...(page.statusCode === 200 ? ['page'] : []), ...(mark.statusCode < 300 ? ['favorite'] : []), `of ${total}`]
 }
 const everywhere = ['list', 'search', 'suggestions', 'neighbour', 'rss', 'json', 'sitemap', 'page', 'favorite', 'of 2']
-/** Both instances, once they were told. */
+/** Both instances, after they were notified. */
 async function shows(expected: string[]) {
   for (const fastify of [app, other])
     await vi.waitFor(async () => expect(await places(fastify)).toEqual(expected), { timeout: 15_000, interval: 50 })
 }
 
-test('an item is shown nowhere before its day begins where the company works, and everywhere from then on, on every instance', async () => {
+test('shows an item on every instance from the start of its day, and not before', async () => {
   await publish(isAhead)
   await shows(['of 1'])
   app.services.move(Date.parse('2026-03-03T21:59:59Z') / 1000 - app.services.clock().getTime() / 1000)
@@ -71,25 +71,25 @@ test('an item is shown nowhere before its day begins where the company works, an
   await showDueNews(app.services)
   expect(await places(app)).toEqual(['of 1'])
 
-  // Both keep their answers until they are told, and it is told once.
+  // Both instances keep their caches until notified, and are notified once.
   app.services.move(1)
   await contentHeard(other.services)
-  let told = 0
-  other.services.events.subscribe('content', () => told++)
+  let notifications = 0
+  other.services.events.subscribe('content', () => notifications++)
   expect(await places(other)).toEqual(['of 1'])
   await Promise.all(Array.from({ length: 10 }, (_, nth) => showDueNews(nth % 2 ? app.services : other.services)))
   await shows(everywhere)
   await contentHeard(other.services)
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
   await showDueNews(app.services)
   const late = await createInstance(app)
   expect(await places(late)).toEqual(everywhere)
   await late.close()
   await contentHeard(other.services)
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })
 
-test('an item whose day is put off is awaited again, and one whose day has come is shown with its import', async () => {
+test('hides a postponed item again, and shows a due one with its import', async () => {
   await publish('2026-04-01')
   await shows(['of 1'])
   await publish(isAhead)

@@ -6,14 +6,17 @@ import { notFound } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { writeSitemap, writeSitemapPart } from './reads/write-sitemap.ts'
 
-/** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */
+/**
+ * Paths of no use to search engines. Of the API only uploaded pictures and PDFs of presentations are indexed, because pages are complete
+ * HTML.
+ */
 const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
 const open = ['/api/files/', '/api/presentations/']
 
 const rules = [...closed.map((path) => `Disallow: ${path}`), ...open.map((path) => `Allow: ${path}`)]
 const robots = ({ origin }: Ctx) => `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** What search engines ask for first; the same for everybody on a host until content changes. */
+/** Serves robots.txt and the sitemap, the same for everybody on a host and cached until content changes. */
 function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
   const serve = (path: string, type: string, write: (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string) =>
     app.get(path, (request, reply) =>

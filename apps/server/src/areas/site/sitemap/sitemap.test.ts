@@ -11,14 +11,14 @@ beforeAll(async () => {
     .insert(programs)
     .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.test'], services: ['business-account'], createdAt: app.services.clock() })
   await change(sql`select 1`)
-  // The programs are read again only now.
+  // Programs are reloaded only now.
   await vi.waitFor(async () => expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('//plain.test/'), {
     timeout: 15_000,
   })
 })
 afterAll(() => app.close())
 
-/** Changes content, and waits until what is kept in memory was told. */
+/** Changes content and waits until the caches were dropped. */
 async function change(statement: SQL) {
   const { db, events } = app.services
   await db.transaction(async (tx) => {
@@ -29,9 +29,9 @@ async function change(statement: SQL) {
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-const countOf = async (table: string) => Number((await app.services.rows(sql.raw(`select count(*) from ${table}`)))[0]?.count)
+const countRows = async (table: string) => Number((await app.services.rows(sql.raw(`select count(*) from ${table}`)))[0]?.count)
 
-test('the sitemap names every public page once, in each language, on the host that asks', async () => {
+test('lists every public page once, in each language, on the requested host', async () => {
   const { statusCode, headers, body } = await get('/sitemap.xml')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const addresses = addressesIn(body)
@@ -49,7 +49,7 @@ test('the sitemap names every public page once, in each language, on the host th
   ] as const)
     expect([folder, addresses.filter((address) => new RegExp(`\\.test${folder}`).test(address)).length]).toEqual([
       folder,
-      await countOf(table),
+      await countRows(table),
     ])
   for (const path of ['/', '/catalog/', '/services', '/routes', '/plans', '/news', '/faqs', '/about', '/partners', '/links', '/spot'])
     expect(addresses).toContain(`https://www.waymark.test${path}`)
@@ -63,7 +63,7 @@ test('the sitemap names every public page once, in each language, on the host th
     )
 })
 
-test('it is well-formed, kept, and made anew when content changes', async () => {
+test('is well-formed, cached, and written again when content changes', async () => {
   const first = await get('/sitemap.xml')
   expect(first.headers['cache-control']).toBe('public, max-age=900')
   expect((await get('/sitemap.xml', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
@@ -79,14 +79,14 @@ test('it is well-formed, kept, and made anew when content changes', async () => 
   await change(sql`update news set retired_at = null`)
 })
 
-test('a customer’s host names its own addresses and services', async () => {
+test('a program’s host lists its own addresses and services', async () => {
   const addresses = addressesIn((await get('/sitemap.xml', { host: 'plain.test' })).body)
   expect(addresses.every((address) => address.startsWith('https://plain.test/'))).toBe(true)
   expect(addresses.filter((address) => address.includes('/service/'))).toEqual(['https://plain.test/service/business-account'])
   expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('Sitemap: https://plain.test/sitemap.xml\n')
 })
 
-test('what is too much for one file is an index of files, each within the limit', async () => {
+test('splits a long sitemap into files within the limit', async () => {
   await app.services.db.execute(sql`
     insert into guides (id, slug, category_id, root_id, duration, paid, total_steps, total_items, outline, recommended, sources, languages, content_hash, created_at, updated_at)
     select gen_random_uuid(), 'many-' || n, category_id, root_id, 5, false, 2, 2, outline, '{}', '[]', languages, '', now(), now()
@@ -98,12 +98,12 @@ test('what is too much for one file is an index of files, each within the limit'
   expect(parts.every((part) => part.length > 0 && part.length <= 5000)).toBe(true)
   const all = parts.flat()
   expect(new Set(all).size).toBe(all.length)
-  expect(all.filter((address) => address.includes('/instruction/'))).toHaveLength(await countOf('guides'))
+  expect(all.filter((address) => address.includes('/instruction/'))).toHaveLength(await countRows('guides'))
   for (const path of ['/sitemaps/4.xml', '/sitemaps/0.xml', '/sitemaps/x.xml'])
     expect([path, (await get(path)).statusCode]).toEqual([path, 404])
 })
 
-test('robots are shown the sitemap and kept from what is of no use to strangers', async () => {
+test('robots.txt names the sitemap and excludes private paths', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: https://www.waymark.test/sitemap.xml\n')

@@ -7,33 +7,31 @@ import type { Figure } from '../../../platform/figures.ts'
 import { addDays, localDay } from '../../../platform/local-time.ts'
 import { figureCounts, figures } from './tables.ts'
 
-/** Whole weeks that are shown. */
 const weeksShown = 6
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+export const findMonday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** The count that came last: `day` is the first one it left out. */
-export async function lastCount(tx: Tx): Promise<{ day: string; at: Date } | undefined> {
+/** Latest count. `day`: first day that it did not include. */
+export async function readLastCount(tx: Tx): Promise<{ day: string; at: Date } | undefined> {
   const [last] = await tx.select().from(figureCounts).orderBy(desc(figureCounts.day)).limit(1)
   return last
 }
 
-/** The newest days that were counted, so many of them; before the first count those up to yesterday. */
-export async function spanOf(tx: Tx, now: Date, days: number): Promise<{ from: string; until: string; countedAt: Date | null }> {
-  const last = await lastCount(tx)
+/** Returns the span of the newest `days` counted days; before the first count, the days up to yesterday. */
+export async function readSpan(tx: Tx, now: Date, days: number): Promise<{ from: string; until: string; countedAt: Date | null }> {
+  const last = await readLastCount(tx)
   const end = last?.day ?? localDay(workZone, now)
   return { from: addDays(end, -days), until: addDays(end, -1), countedAt: last?.at ?? null }
 }
 
-/** What was counted of these days, both included. */
+/** Figures from `from` to `until`, inclusive. */
 export const readDays = (tx: Tx, { from, until }: { from: string; until: string }): Promise<Figure[]> =>
   tx
     .select({ name: figures.name, day: figures.day, value: figures.value })
     .from(figures)
     .where(and(gte(figures.day, from), lte(figures.day, until), inArray(figures.name, [...dayFigures])))
 
-/** Sums of these days and of as many before them. */
+/** Sums of a span and of the span of equal length before it. */
 export async function sumDays(tx: Tx, from: string, until: string): Promise<Answer<'readFigures'>['totals']> {
   const { rows } = await tx.execute<{ name: string; value: string; before: string }>(sql`
     select name, coalesce(sum(value) filter (where day >= ${from}::date), 0) as value,
@@ -43,9 +41,9 @@ export async function sumDays(tx: Tx, from: string, until: string): Promise<Answ
   return dayFigures.map((name) => ({ name, value: Number(found.get(name)?.value ?? 0), before: Number(found.get(name)?.before ?? 0) }))
 }
 
-/** The whole weeks up to a day, the oldest first. */
+/** Whole weeks up to a day, oldest first. */
 export async function readWeeks(tx: Tx, until: string): Promise<Answer<'readFigures'>['weeks']> {
-  const end = mondayOf(addDays(until, 1))
+  const end = findMonday(addDays(until, 1))
   const weeks = Array.from({ length: weeksShown }, (_, index) => addDays(end, 7 * (index - weeksShown)))
   const rows = await tx.select().from(figures).where(inArray(figures.day, weeks))
   const found = new Map(rows.map(({ day, name, value }) => [`${day} ${name}`, value]))
@@ -58,7 +56,7 @@ export async function readWeeks(tx: Tx, until: string): Promise<Answer<'readFigu
   }))
 }
 
-/** What was kept of each of the twelve months up to that of a day, the oldest first. */
+/** Income of the twelve months up to that of a day, oldest first. */
 export async function readMonths(tx: Tx, until: string): Promise<Answer<'readFigures'>['months']> {
   const [year = 0, month = 0] = until.split('-').map(Number)
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(year, month - 12 + index)).toISOString().slice(0, 7))

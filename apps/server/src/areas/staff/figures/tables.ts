@@ -2,7 +2,7 @@ import type { FigureName } from '@waymark/contract/staff/figure-names.ts'
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 
-/** What was counted of a day, or of the week that began with it. No row is none. */
+/** Figures of a day, or of the week that starts on it. A missing row means that nothing was counted. */
 export const figures = pgTable(
   'figures',
   {
@@ -13,7 +13,7 @@ export const figures = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 )
 
-/** Each count, by the day before which it counted everything. */
+/** Counts, by the day before which everything was counted. */
 export const figureCounts = pgTable('figure_counts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   at: timeColumn('at').notNull(),

@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What was brought in at the last start, and by which app and settings; a row at most, and none once something else was imported. */
+/** Fingerprint of the content, app and settings of the last start. At most one row; none after another import. */
 export const deliveredContent = pgTable('delivered_content', { fingerprint: text('fingerprint').primaryKey() })

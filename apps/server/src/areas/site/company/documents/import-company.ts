@@ -30,14 +30,14 @@ interface ChangedCompany {
   problems: Problem[]
 }
 
-/** Reads what changed of the company, its presentations and its videos. */
+/** Parses the changed parts: company, presentations and videos. */
 async function checkCompany(tx: Tx, read: CompanyRead, filling: Filling, pictures: Pictures): Promise<ChangedCompany> {
   const changed: ChangedCompany = { company: null, presentations: [], videos: [], problems: [] }
   const company = read.company && !(await isStored(tx, read.company.hash)) ? read.company : null
-  const slides = unlike(read.presentations.sources, await tx.select().from(presentations))
-  const films = unlike(read.videos.sources, await tx.select().from(videos))
+  const slides = findChanged(read.presentations.sources, await tx.select().from(presentations))
+  const films = findChanged(read.videos.sources, await tx.select().from(videos))
 
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  // Loaded on first use: an ordinary start of the server needs no Markdown.
   if (company) {
     const { texts, problems } = await (await import('./parse-company.ts')).parseCompany(company, filling, pictures)
     if (texts) changed.company = { texts, hash: company.hash }
@@ -63,21 +63,21 @@ async function isStored(tx: Tx, hash: string): Promise<boolean> {
   return rows.length === languages.length && rows.every((row) => row.hash === hash)
 }
 
-function unlike<S extends { slug: string; hash: string }>(sources: S[], rows: { slug: string; contentHash: string }[]): S[] {
+function findChanged<S extends { slug: string; hash: string }>(sources: S[], rows: { slug: string; contentHash: string }[]): S[] {
   const stored = new Map(rows.map(({ slug, contentHash }) => [slug, contentHash]))
   return sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
 }
 
-/** Writes what was checked, and removes presentations and videos that their folders no longer have. Answers whether anything is another. */
+/** Saves the changed parts and removes presentations and videos that are gone from their folders. Returns whether anything changed. */
 async function saveCompany(tx: Tx, changed: ChangedCompany, read: CompanyRead, now: Date): Promise<boolean> {
   if (changed.company) await saveTexts(tx, changed.company)
   for (const presentation of changed.presentations) await savePresentation(tx, presentation, now)
   for (const video of changed.videos) await saveVideo(tx, video, now)
-  const gone = [
+  const removed = [
     read.presentations.whole ? await removeOthers(tx, presentations, read.presentations.sources) : 0,
     read.videos.whole ? await removeOthers(tx, videos, read.videos.sources) : 0,
   ]
-  return changed.company !== null || changed.presentations.length + changed.videos.length > 0 || gone.some((count) => count > 0)
+  return changed.company !== null || changed.presentations.length + changed.videos.length > 0 || removed.some((count) => count > 0)
 }
 
 async function saveTexts(tx: Tx, { texts, hash: contentHash }: NonNullable<ChangedCompany['company']>) {

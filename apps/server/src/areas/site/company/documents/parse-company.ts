@@ -7,21 +7,21 @@ import { type Note, noteTwins, type Problem, readYaml, yamlList, yamlSlug, yamlS
 import type { companyTexts } from '../tables.ts'
 import type { CompanySource } from './read-company.ts'
 
-const said = (most: number) =>
+const localizedText = (most: number) =>
   z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
-const addressRight = 'an address such as https://example.com is right'
-const picture = 'a picture in the folder "team" beside it is right, such as team/anna.jpg'
+const invalidAddress = 'an address such as https://example.com is right'
+const invalidPicture = 'a picture in the folder "team" beside it is right, such as team/anna.jpg'
 
 const schema = z.strictObject(
   {
-    about: said(8000),
+    about: localizedText(8000),
     team: yamlList(
       z.strictObject(
         {
           slug: yamlSlug,
-          name: said(80),
-          position: said(120),
-          avatar: z.optional(z.string(picture).check(z.regex(/^team\/[\w-]+\.\w+$/, picture))),
+          name: localizedText(80),
+          position: localizedText(120),
+          avatar: z.optional(z.string(invalidPicture).check(z.regex(/^team\/[\w-]+\.\w+$/, invalidPicture))),
         },
         'slug, name and position are right',
       ),
@@ -31,15 +31,15 @@ const schema = z.strictObject(
       z.strictObject(
         {
           slug: yamlSlug,
-          url: z.optional(z.string(addressRight).check(z.regex(/^https:\/\/[^\s/]+\S*$/, addressRight))),
-          name: said(80),
-          about: said(600),
+          url: z.optional(z.string(invalidAddress).check(z.regex(/^https:\/\/[^\s/]+\S*$/, invalidAddress))),
+          name: localizedText(80),
+          about: localizedText(600),
         },
         'slug, name and about are right',
       ),
       30,
     ),
-    // For whoever reads it again: nothing that is shown stands on them.
+    // For editors; not displayed.
     sources: yamlSources,
   },
   'about, team and companies are right',
@@ -48,7 +48,7 @@ type Facts = z.output<typeof schema>
 
 export type CompanyTexts = Record<Language, Pick<typeof companyTexts.$inferSelect, 'html' | 'team' | 'companies'>>
 
-/** Reads who runs the site, in all languages; null with problems. Never throws. */
+/** Parses the company's texts in all languages. `texts` is null if there are problems. Never throws. */
 export async function parseCompany(
   { file, text, folder }: CompanySource,
   filling: Filling,
@@ -56,27 +56,27 @@ export async function parseCompany(
 ): Promise<{ texts: CompanyTexts | null; problems: Problem[] }> {
   const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
   const problems = [...wrong, ...warnings]
-  const note: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
+  const report: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
   if (!data) return { texts: null, problems }
   for (const list of ['team', 'companies'] as const)
     noteTwins(
       data[list].map(({ slug }) => slug),
       (at) => [list, at, 'slug'],
-      note,
+      report,
     )
   const avatars = new Map<string, string>()
   for (const [at, { slug, avatar }] of data.team.entries()) {
     if (!avatar) continue
     const found = await pictures.bring(path.join(folder, avatar), folder, avatar)
     if (found.kind === 'picture') avatars.set(slug, found.src)
-    else note(['team', at, 'avatar'], 'message' in found ? found.message : picture)
+    else report(['team', at, 'avatar'], 'message' in found ? found.message : invalidPicture)
   }
-  const written = languages.map((language) => [language, write(data, language, filling, avatars, note)] as const)
+  const written = languages.map((language) => [language, write(data, language, filling, avatars, report)] as const)
   return { texts: problems.length === 0 ? (Object.fromEntries(written) as CompanyTexts) : null, problems }
 }
 
-function write({ about, team, companies }: Facts, language: Language, filling: Filling, avatars: Map<string, string>, note: Note) {
-  const { html } = writeText(about[language], filling, (line, message) => note(['about', language], `line ${line} of it: ${message}`))
+function write({ about, team, companies }: Facts, language: Language, filling: Filling, avatars: Map<string, string>, report: Note) {
+  const { html } = writeText(about[language], filling, (line, message) => report(['about', language], `line ${line} of it: ${message}`))
   return {
     html,
     team: team.map(({ slug, name, position }) => ({

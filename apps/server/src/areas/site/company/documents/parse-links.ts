@@ -20,7 +20,7 @@ import {
 import type { StoredSlide } from '../tables.ts'
 import type { PresentationSource, VideoSource } from './read-company.ts'
 
-/** More than this is read out and not shown. */
+/** Longer texts do not fit on a slide. */
 const maxWords = 90
 
 const factsSchema = z.strictObject(
@@ -59,7 +59,7 @@ export interface ReadPresentation {
   texts: Record<Language, { name: string; announce: string; slides: StoredSlide[] }>
 }
 
-/** Reads a presentation in all its languages; null with problems. Never throws. */
+/** Parses a presentation in all languages. `read` is null if there are problems. Never throws. */
 export function parsePresentation(source: PresentationSource, filling: Filling): { read: ReadPresentation | null; problems: Problem[] } {
   const { facts, problems } = parseFacts(source.files['presentation.yaml'])
   if (!facts) return { read: null, problems }
@@ -92,13 +92,19 @@ function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling
     if (!slide) return []
     const figures = slide.figures.map(({ value, label }) => ({ value, label: fill(label) }))
     return [
-      { id, title: fill(slide.title), lead: fill(slide.lead), html: htmlOf(slide.text, filling, ['slides', id, 'text'], note), figures },
+      {
+        id,
+        title: fill(slide.title),
+        lead: fill(slide.lead),
+        html: renderSlideText(slide.text, filling, ['slides', id, 'text'], note),
+        figures,
+      },
     ]
   })
   return { texts: { name: fill(data.name), announce: fill(data.announce), slides }, problems }
 }
 
-function htmlOf(markdown: string, filling: Filling, at: PropertyKey[], note: Note): string {
+function renderSlideText(markdown: string, filling: Filling, at: PropertyKey[], note: Note): string {
   if (!markdown) return ''
   const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line} of it: ${message}`))
   const words = plain.split(/\s+/).length
@@ -121,7 +127,7 @@ export interface ReadVideo {
   texts: Record<Language, { name: string; announce: string; html: string }>
 }
 
-/** Reads what is said of a video in all its languages; null with problems. Never throws. */
+/** Parses the texts of a video in all languages. `read` is null if there are problems. Never throws. */
 export function parseVideo(source: VideoSource, filling: Filling): { read: ReadVideo | null; problems: Problem[] } {
   const { file, text } = source.files['video.yaml']
   const { data: facts, problems: wrong, warnings } = readYaml(file, text, 1, videoFacts)

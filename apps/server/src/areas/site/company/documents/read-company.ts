@@ -12,12 +12,12 @@ export type PresentationSource = ContentFolder<(typeof presentationNames)[number
 export type VideoSource = ContentFolder<(typeof videoNames)[number]>
 
 export interface CompanySource {
-  /** As a person would name it from here. */
+  /** Path relative to the working directory. */
   file: string
   text: string
-  /** Where its pictures are. */
+  /** Folder of the pictures. */
   folder: string
-  /** Of the file, of its pictures and of all that decides what becomes of them. */
+  /** Hash of the file, its pictures and everything else that affects the result. */
   hash: string
 }
 
@@ -28,14 +28,14 @@ export interface CompanyRead {
   problems: Problem[]
 }
 
-/** To be raised when the same files give another result. */
-const format = 2
+/** Raise this when the same files give another result. */
+const formatVersion = 2
 
-/** Finds what stands of the company in folders that are laid out like `content/`: `company.yaml`, `presentations/<slug>/`, `videos/<slug>/`. */
+/** Reads the company's content from folders laid out like `content/`: `company.yaml`, `presentations/<slug>/`, `videos/<slug>/`. */
 export async function readCompany(paths: string[], filling: Filling): Promise<CompanyRead> {
   const [presentations, videos] = await Promise.all([
-    readContentFolders(paths, { kind: 'presentations', names: presentationNames, format, filling }),
-    readContentFolders(paths, { kind: 'videos', names: videoNames, format, filling }),
+    readContentFolders(paths, { kind: 'presentations', names: presentationNames, format: formatVersion, filling }),
+    readContentFolders(paths, { kind: 'videos', names: videoNames, format: formatVersion, filling }),
   ])
   const found = (await Promise.all(paths.map((folder) => readFileIn(folder, filling)))).flatMap((source) => source ?? [])
   const twins = found.slice(1).map(({ file }) => ({ file, line: 1, message: `${found[0]?.file} says who runs the site already` }))
@@ -46,7 +46,7 @@ async function readFileIn(folder: string, filling: Filling): Promise<CompanySour
   const place = path.join(folder, 'company.yaml')
   const text = await readFile(place, 'utf8').catch(() => null)
   if (text === null) return null
-  const hash = createHash('sha256').update(JSON.stringify([format, filling, text]))
+  const hash = createHash('sha256').update(JSON.stringify([formatVersion, filling, text]))
   const pictures = path.join(folder, 'team')
   const files = (await readdir(pictures, { withFileTypes: true }).catch(() => [])).filter((entry) => !entry.isDirectory())
   for (const name of files.map((entry) => entry.name).toSorted())

@@ -10,33 +10,40 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findPresentation, type PresentationRow } from '../queries.ts'
 
-interface Drawn {
+interface RenderedPresentation {
   name: string
   content: Buffer
   etag: string
 }
 
-/** By slug and language: there are a few, and each takes a moment of a processor. */
-const drawings = cacheUntilContentChanges(async () => new Map<string, Promise<Drawn | Refusal>>())
+/** PDFs by slug and language. There are few, and rendering one takes noticeable CPU time. */
+const drawings = cacheUntilContentChanges(async () => new Map<string, Promise<RenderedPresentation | Refusal>>())
 
-/** A presentation as PDF, made once until content changes, for however many ask at once. Refusals: `not_found`, `overloaded`, `too_large_to_print`. */
-export async function drawPresentation(services: Services, slug: string, language: Language): Promise<Drawn | Refusal> {
-  const kept = await drawings(services)
+/**
+ * Renders a presentation as PDF, once until content changes, also for concurrent requests. Refusals: `not_found`, `overloaded`,
+ * `too_large_to_print`.
+ */
+export async function drawPresentation(services: Services, slug: string, language: Language): Promise<RenderedPresentation | Refusal> {
+  const cached = await drawings(services)
   const key = `${slug}.${language}`
-  const known = kept.get(key)
-  if (known) return known
+  const existing = cached.get(key)
+  if (existing) return existing
   const found = await findPresentation(services.db, slug, language)
   if (!found) return notFound()
-  const drawing = kept.get(key) ?? draw(services, found, language)
-  kept.set(key, drawing)
-  const forget = () => kept.delete(key)
-  void drawing.then((drawn) => drawn instanceof Refusal && forget(), forget)
+  const drawing = cached.get(key) ?? renderPresentation(services, found, language)
+  cached.set(key, drawing)
+  const forget = () => cached.delete(key)
+  void drawing.then((result) => result instanceof Refusal && forget(), forget)
   return drawing
 }
 
-async function draw({ env, clock }: Services, { name, announce, revised, slides, sources }: PresentationRow, language: Language) {
+async function renderPresentation(
+  { env, clock }: Services,
+  { name, announce, revised, slides, sources }: PresentationRow,
+  language: Language,
+) {
   const words = paperWords[language]
-  const dayOf = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const formatDay = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   const paper: SlidesPaper = {
     language,
     words,
@@ -45,14 +52,14 @@ async function draw({ env, clock }: Services, { name, announce, revised, slides,
     site: env.site.name,
     colour: '#16211e',
     ...directionOf(name),
-    facts: words.version.replace('{date}', dayOf(revised)),
+    facts: words.version.replace('{date}', formatDay(revised)),
     footer: `${env.site.name} · ${name}`,
     madeAt: Math.floor(clock().getTime() / 1000),
     slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: htmlOnPaper(html), ...directionOf(title) })),
     sources: sources.map(({ title, url, checked }) => ({
       title,
       url,
-      about: `, ${words.checked.replace('{date}', dayOf(checked))}`,
+      about: `, ${words.checked.replace('{date}', formatDay(checked))}`,
       ...directionOf(title),
     })),
   }

@@ -37,7 +37,7 @@ export const importFaq: ReadKind = async ({ paths, filling }) => {
   }
 }
 
-/** Reads the groups whose files changed. */
+/** Parses the groups whose files changed. */
 async function checkFaq(tx: Tx, { sources }: FaqRead, filling: Filling): Promise<{ changed: ReadGroup[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const stored = new Map((await tx.select().from(faqGroups)).map((row) => [row.slug, row.contentHash]))
@@ -49,11 +49,11 @@ async function checkFaq(tx: Tx, { sources }: FaqRead, filling: Filling): Promise
   const known = (await tx.select({ anchor: faqQuestions.anchor, group: faqQuestions.group }).from(faqQuestions)).filter(({ group }) =>
     staying.has(group),
   )
-  return { changed, problems: [...read.flatMap(({ problems }) => problems), ...twins(known, changed)] }
+  return { changed, problems: [...read.flatMap(({ problems }) => problems), ...findDuplicates(known, changed)] }
 }
 
-/** A question's id is its address on one page: no two groups have the same. */
-function twins(known: { anchor: string; group: string }[], changed: ReadGroup[]): Problem[] {
+/** Reports question ids used in two groups, because an id is the question's address on the page. */
+function findDuplicates(known: { anchor: string; group: string }[], changed: ReadGroup[]): Problem[] {
   const homes = new Map(known.map(({ anchor, group }) => [anchor, group]))
   return changed.flatMap(({ source, facts, lineOf }) =>
     facts.questions.flatMap((id, at): Problem[] => {
@@ -66,7 +66,10 @@ function twins(known: { anchor: string; group: string }[], changed: ReadGroup[])
   )
 }
 
-/** Writes what was checked, and removes what the folder of questions no longer has. A question keeps its id, in whatever group. Tells whether anything differs. */
+/**
+ * Saves the changed groups and removes what is gone from the folder. A question keeps its id when it moves to another group. Returns
+ * whether anything changed.
+ */
 async function saveFaq(tx: Tx, changed: ReadGroup[], { sources, whole }: FaqRead, now: Date): Promise<boolean> {
   for (const { source, facts, words } of changed) {
     const { en, ru, de } = words
@@ -82,20 +85,20 @@ async function saveFaq(tx: Tx, changed: ReadGroup[], { sources, whole }: FaqRead
       .values({ slug: source.slug, ...row })
       .onConflictDoUpdate({ target: faqGroups.slug, set: row })
   }
-  // Of all changed groups before anything is removed: what moved to another group is not gone.
-  const kept: string[] = []
+  // Save the questions of all changed groups before removing any, so that a question moved to another group is not removed.
+  const savedAnchors: string[] = []
   for (const group of changed)
     for (const [position, anchor] of group.facts.questions.entries()) {
       await saveQuestion(tx, group, anchor, position)
-      kept.push(anchor)
+      savedAnchors.push(anchor)
     }
   const written = changed.map(({ source }) => source.slug)
-  await removeQuestions(tx, and(inArray(faqQuestions.group, written), notInArray(faqQuestions.anchor, kept)))
+  await removeQuestions(tx, and(inArray(faqQuestions.group, written), notInArray(faqQuestions.anchor, savedAnchors)))
   if (!whole) return written.length > 0
   const slugs = sources.map(({ slug }) => slug)
   await removeQuestions(tx, notInArray(faqQuestions.group, slugs))
-  const left = await tx.delete(faqGroups).where(notInArray(faqGroups.slug, slugs)).returning({ slug: faqGroups.slug })
-  return written.length + left.length > 0
+  const removedGroups = await tx.delete(faqGroups).where(notInArray(faqGroups.slug, slugs)).returning({ slug: faqGroups.slug })
+  return written.length + removedGroups.length > 0
 }
 
 async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string, position: number): Promise<void> {
@@ -106,8 +109,8 @@ async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string
     .onConflictDoUpdate({ target: faqQuestions.anchor, set: row })
     .returning({ id: faqQuestions.id })
   const texts = languages.flatMap((language) => {
-    const said = words[language].questions[anchor]
-    return said ? [{ language, question: said.question, ...said.answer }] : []
+    const text = words[language].questions[anchor]
+    return text ? [{ language, question: text.question, ...text.answer }] : []
   })
   if (!saved || texts.length < languages.length) throw new Error(`the question ${anchor} was checked and is gone`)
   const { id } = saved
@@ -141,7 +144,7 @@ type Name = (typeof names)[number]
 type FaqSource = ContentFolder<Name>
 type FaqRead = ContentRead<Name>
 
-/** Finds the groups of questions of folders that are laid out like `content/`: `faq/<group>/` with four files each. */
+/** Reads groups of questions from folders laid out like `content/`: `faq/<group>/` with four files each. */
 const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
   readContentFolders(paths, { kind: 'faq', names, format: 4, filling })
 
@@ -163,16 +166,16 @@ export interface GroupWords {
   questions: Record<string, { question: string; answer: WrittenText }>
 }
 
-/** A group that is to be written, read in all its languages. */
+/** A group to save, in all languages. */
 interface ReadGroup {
   source: FaqSource
   facts: GroupFacts
   words: Record<Language, GroupWords>
-  /** The line of a question in `group.yaml`. */
+  /** Line of a question in `group.yaml`. */
   lineOf: (at: number) => number
 }
 
-/** Reads a group of questions; undefined with problems. Never throws. */
+/** Parses a group of questions. `group` is undefined if there are problems. Never throws. */
 function parseGroup(source: FaqSource, filling: Filling): { group: ReadGroup | undefined; problems: Problem[] } {
   const { file, text } = source.files['group.yaml']
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)

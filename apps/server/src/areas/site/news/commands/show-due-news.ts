@@ -5,10 +5,7 @@ import { indexNews } from '../documents/import-news.ts'
 import { lastShownDay } from '../queries.ts'
 import { news, newsTexts } from '../tables.ts'
 
-/**
- * Shows the news whose day has come, and tells every instance in the same transaction: what is kept in memory and what the queries find
- * change together, once, whoever looks and however late.
- */
+/** Publishes news whose day has come and notifies all instances in the same transaction, so that caches and queries change together. */
 export async function showDueNews({ db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {

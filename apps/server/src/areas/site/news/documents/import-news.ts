@@ -22,12 +22,12 @@ export const importNews: ReadKind = async ({ paths, filling }) => {
       changed = checked.changed
       return { problems: checked.problems }
     },
-    refer: (tx, { guides }) => unknownGuides(tx, changed, new Set(guides.keys())),
+    refer: (tx, { guides }) => findUnknownGuides(tx, changed, new Set(guides.keys())),
     save: async (tx, { now }) => ({ changed: await saveNews(tx, changed, read, now), found: true }),
   }
 }
 
-/** Reads the news whose files changed, and those that come back. */
+/** Parses news whose files changed, and retired news that came back. */
 async function checkNews(tx: Tx, { sources }: NewsRead, filling: Filling): Promise<{ changed: ReadNewsItem[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const { slug, contentHash, retiredAt } = news
@@ -43,8 +43,8 @@ async function checkNews(tx: Tx, { sources }: NewsRead, filling: Filling): Promi
   return { changed: read.flatMap(({ item }) => item ?? []), problems: read.flatMap(({ problems }) => problems) }
 }
 
-/** Guides that are named and that neither this import (`written`: slugs) nor the database knows. */
-async function unknownGuides(tx: Tx, changed: ReadNewsItem[], written: ReadonlySet<string>): Promise<Problem[]> {
+/** Reports guides that exist neither in this import (`written`: slugs) nor in the database. */
+async function findUnknownGuides(tx: Tx, changed: ReadNewsItem[], written: ReadonlySet<string>): Promise<Problem[]> {
   const known = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.guides))])
   return changed.flatMap(({ source, facts, lineOf }) =>
     facts.guides.flatMap((slug, at) => {
@@ -63,7 +63,7 @@ interface IndexedText {
   html: string
 }
 
-/** Has a news item found by its texts. */
+/** Adds a news item to the search index. */
 export const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, texts: readonly IndexedText[]): Promise<void> =>
   indexSubject(
     tx,
@@ -79,7 +79,7 @@ export const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, te
     })),
   )
 
-/** Writes what was checked, to be shown from its day on, and retires what the folder of news no longer has. Tells whether anything differs. */
+/** Saves the changed news, shown from their day on, and retires news that are gone from the folder. Returns whether anything changed. */
 async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {
   for (const item of changed) await saveItem(tx, item, now)
   if (!whole) return false
@@ -132,7 +132,7 @@ type Name = (typeof names)[number]
 type NewsSource = ContentFolder<Name>
 type NewsRead = ContentRead<Name>
 
-/** Finds the news of folders that are laid out like `content/`: `news/<slug>/` with four files each. */
+/** Reads news from folders laid out like `content/`: `news/<slug>/` with four files each. */
 const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
   readContentFolders(paths, { kind: 'news', names, format: 4, filling })
 
@@ -145,16 +145,16 @@ const frontSchema = z.strictObject({ name: yamlText(90), announce: yamlText(220)
 export type NewsFacts = z.output<typeof factsSchema>
 export type NewsWords = z.output<typeof frontSchema> & WrittenText
 
-/** A news item that is to be written, read in all its languages. */
+/** A news item to save, in all languages. */
 interface ReadNewsItem {
   source: NewsSource
   facts: NewsFacts
   words: Record<Language, NewsWords>
-  /** Of `news.yaml`. */
+  /** Line of a field in `news.yaml`. */
   lineOf: (path: PropertyKey[]) => number
 }
 
-/** Reads a news item in all its languages; null with problems. Never throws. */
+/** Parses a news item in all languages. `item` is null if there are problems. Never throws. */
 function parseNews(source: NewsSource, filling: Filling): { item: ReadNewsItem | null; problems: Problem[] } {
   const { facts, lineOf, problems } = parseFacts(source.files['news.yaml'])
   const read = languages.map((language) => parseWords(source.files[`${language}.md`], filling))

@@ -4,11 +4,11 @@ import { type FeedFormat, feedPath, type WholeNews } from '../queries.ts'
 
 interface Feed {
   language: Language
-  /** Scheme and host that the links of this feed lead to. */
+  /** Origin of the feed's links. */
   origin: string
-  /** Of the site. */
+  /** Name of the site. */
   name: string
-  /** The newest first. */
+  /** Newest first. */
   items: WholeNews[]
 }
 
@@ -18,14 +18,14 @@ const words: Record<Language, { title: string; description: string }> = {
   de: { title: 'Neuigkeiten', description: 'Was es bei Anleitungen und Produkt Neues gibt und was sich für kleine Unternehmen ändert.' },
 }
 
-/** Readers of feeds are on no page of ours: its own links lead to the whole address, in the language of the feed. */
-const leadingTo = (origin: string, language: Language, html: string) =>
+/** Makes links absolute and in the feed's language, because feed readers are on no page of ours. */
+const makeLinksAbsolute = (origin: string, language: Language, html: string) =>
   html.replace(
     / href="(\/[^"?#]*)(?:\?([^"#]*))?/g,
     (_, path, query) => ` href="${origin}${path}?lang=${language}${query ? `&amp;${query}` : ''}`,
   )
 
-/** Writes what is new for readers of feeds: RSS 2.0 or JSON Feed 1.1. Every address in it is absolute, also within the texts. */
+/** Writes an RSS 2.0 or JSON Feed 1.1. All addresses are absolute, also within the texts. */
 export function writeFeed(format: FeedFormat, { language, origin, name, items }: Feed): string {
   const { title, description } = words[language]
   const home = `${origin}/news?lang=${language}`
@@ -36,7 +36,7 @@ export function writeFeed(format: FeedFormat, { language, origin, name, items }:
     announce: item.announce,
     publishedAt: item.publishedAt,
     url: `${origin}/news/${item.slug}?lang=${language}`,
-    html: leadingTo(origin, language, item.html),
+    html: makeLinksAbsolute(origin, language, item.html),
   }))
   if (format === 'json') {
     const feed = generateJsonFeed({

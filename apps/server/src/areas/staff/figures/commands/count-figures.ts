@@ -4,22 +4,22 @@ import type { Services } from '../../../../platform/context.ts'
 import { inPieces } from '../../../../platform/db.ts'
 import type { Figure } from '../../../../platform/figures.ts'
 import { addDays, localDay, timeAt } from '../../../../platform/local-time.ts'
-import { lastCount, mondayOf } from '../queries.ts'
+import { findMonday, readLastCount } from '../queries.ts'
 import { figureCounts, figures } from '../tables.ts'
 
-/** Before it there is nothing to be counted. A Monday. */
+/** A Monday before all data. */
 const firstDay = '2020-01-06'
-/** So many days before today are counted anew each night: orders are paid and trials taken on later than they begin. */
+/** Days before today that are counted again each night, because orders are paid and trials continued later than they begin. */
 const unsettledDays = 100
 
-/** Once a day: all that the modules count of the days before today. What is older stays as it was counted. */
+/** Counts the figures of all modules for the days before today, once a day. Older days keep their values. */
 export async function countFigures({ db, modules, clock }: Pick<Services, 'db' | 'modules' | 'clock'>): Promise<void> {
   const now = clock()
   const today = localDay(workZone, now)
-  const last = await lastCount(db)
+  const last = await readLastCount(db)
   if (last && last.day >= today) return
-  const unsettled = mondayOf(addDays(today, -unsettledDays))
-  const from = !last ? firstDay : last.day < unsettled ? mondayOf(last.day) : unsettled
+  const unsettled = findMonday(addDays(today, -unsettledDays))
+  const from = !last ? firstDay : last.day < unsettled ? findMonday(last.day) : unsettled
   const span = { from: timeAt(workZone, from, '00:00'), until: timeAt(workZone, today, '00:00') }
   const counted: Figure[] = []
   for (const { countFigures: count } of modules) counted.push(...((await count?.(db, span)) ?? []))

@@ -4,7 +4,7 @@ import { type DayFigure, dayFigures } from '@waymark/contract/staff/figure-names
 import type { UserCtx } from '../../../../platform/context.ts'
 import { writeCsv } from '../../../../platform/csv.ts'
 import { addDays, daysBetween } from '../../../../platform/local-time.ts'
-import { readDays, spanOf } from '../queries.ts'
+import { readDays, readSpan } from '../queries.ts'
 
 const headers: Record<Language, Record<'day' | DayFigure, string>> = {
   en: {
@@ -51,9 +51,9 @@ const headers: Record<Language, Record<'day' | DayFigure, string>> = {
   },
 }
 
-/** The days of {@link spanOf} as a file for spreadsheets, a row for each, with those on which nothing was. */
+/** Exports the days of {@link readSpan} as CSV, one row per day, empty days included. */
 export async function exportFigures({ db, now, language }: UserCtx, { days }: Checked<'exportFigures'>): Promise<Answer<'exportFigures'>> {
-  const { from, until } = await spanOf(db, now, days)
+  const { from, until } = await readSpan(db, now, days)
   const counted = new Map((await readDays(db, { from, until })).map(({ day, name, value }) => [`${day} ${name}`, value]))
   const head = headers[language]
   const lines = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => {

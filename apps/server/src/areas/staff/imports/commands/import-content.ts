@@ -13,18 +13,20 @@ import { deliveredContent } from '../tables.ts'
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }
 
 export type ImportOptions = Pick<Reading, 'category' | 'onProgress' | 'taken'> & {
-  /** The fingerprint of what is delivered with the app, where it is that and nothing else. */
+  /** Fingerprint of the delivered content, when nothing else is imported. */
   delivered?: string | null
 }
 
-type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files' | 'modules'> & { env: Reading['env'] & Pick<Services['env'], 'site'> }
+type ImportServices = Pick<Services, 'db' | 'events' | 'clock' | 'files' | 'modules'> & {
+  env: Reading['env'] & Pick<Services['env'], 'site'>
+}
 
 /**
- * Brings in files and folders of all kinds of content (`documents` of the modules, product.md 5): checks all, reports every problem, changes
- * nothing when there is one. Instances that start together import one after the other.
+ * Imports files and folders of all kinds of content (`documents` of the modules, product.md 5). Checks everything first, reports every
+ * problem, and changes nothing if there is one. Instances that start together import one after the other.
  */
 export async function importContent(
-  services: Importing,
+  services: ImportServices,
   paths: string[],
   { delivered = null, ...options }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -38,7 +40,7 @@ export async function importContent(
     try {
       const result = await write(tx, services, kinds)
       ok = result.ok
-      if (result.ok) await noteDelivered(tx, delivered)
+      if (result.ok) await storeFingerprint(tx, delivered)
       return result
     } finally {
       if (!ok) await pictures.undo()
@@ -46,26 +48,26 @@ export async function importContent(
   })
 }
 
-/** What was brought in beside what is delivered may differ from that: the next start looks. */
-async function noteDelivered(tx: Tx, fingerprint: string | null): Promise<void> {
+/** Forgets the fingerprint after any other import, which may differ from the delivered content, so that the next start checks again. */
+async function storeFingerprint(tx: Tx, fingerprint: string | null): Promise<void> {
   await tx.delete(deliveredContent)
   if (fingerprint !== null) await tx.insert(deliveredContent).values({ fingerprint })
 }
 
-/** So many guides are named in the audit. */
-const mostNamed = 20
+/** Guides named in the audit entry. */
+const maxNamedGuides = 20
 
-/** An import is an operator's, at the command line or by starting the app: nobody here did it. */
+/** Imports run from the command line or at the start, so the entry has no actor. */
 const auditImport = (tx: Tx, now: Date, { added, changed }: Outcome) =>
   audit(tx, {
     at: now,
     actorId: null,
     action: 'content.imported',
     subject: 'content:files',
-    details: { added: added.length, changed: changed.length, guides: [...added, ...changed].slice(0, mostNamed) },
+    details: { added: added.length, changed: changed.length, guides: [...added, ...changed].slice(0, maxNamedGuides) },
   })
 
-async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[]): Promise<ImportResult> {
+async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: Kind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)
   const warnings = kinds.flatMap((kind) => kind.warnings ?? [])
   const around: Around = { roots: new Set(), guides: new Map(), left: new Set(), plans: new Set(), named: [] }

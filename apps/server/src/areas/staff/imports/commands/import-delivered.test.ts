@@ -22,7 +22,7 @@ afterAll(async () => {
   await services.close()
 })
 
-test('what is delivered is brought in once for each state of files, program and settings', async () => {
+test('imports delivered content once for each state of files, program and settings', async () => {
   expect(await start()).toMatchObject({ ok: true })
   expect(await start()).toBeNull()
 
@@ -40,7 +40,7 @@ test('what is delivered is brought in once for each state of files, program and 
   expect(await start()).toBeNull()
 })
 
-test('once something else was imported the next start brings it in again', async () => {
+test('imports again at the next start after another import', async () => {
   const other = await createContent({ 'rates.yaml': rates(4.1) })
   expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })
   expect(await rateNow()).toBe(4_100_000)
@@ -49,7 +49,7 @@ test('once something else was imported the next start brings it in again', async
   await other.remove()
 })
 
-test('what was refused is read again, and so is everything by an app that runs from its sources', async () => {
+test('reads refused content again, and everything when run from sources', async () => {
   expect(await start()).toBeNull()
   await content.write('content/rates.yaml', rates(-1))
   expect(await start()).toMatchObject({ ok: false })
@@ -60,7 +60,7 @@ test('what was refused is read again, and so is everything by an app that runs f
   expect(await start('app.ts')).toMatchObject({ ok: true })
 })
 
-test('each import that changed something is in the audit with the guides that it brought, and one that was refused is not', async () => {
+test('audits each import that changed something, with its guides', async () => {
   const logged = () => services.rows(sql`select actor_id, subject, details from audit_log where action = 'content.imported' order by id`)
   const before = await logged()
   const guides = await createContent({
@@ -73,10 +73,10 @@ test('each import that changed something is in the audit with the guides that it
   expect(await importContent(services, [guides.folder])).toMatchObject({ ok: true })
   await guides.write('rates.yaml', rates(-1))
   expect(await importContent(services, [guides.folder])).toMatchObject({ ok: false })
-  const told = { actor_id: null, subject: 'content:files' }
+  const entry = { actor_id: null, subject: 'content:files' }
   expect((await logged()).slice(before.length)).toEqual([
-    { ...told, details: { added: 2, changed: 0, guides: ['a-guide', 'b-guide'] } },
-    { ...told, details: { added: 0, changed: 1, guides: ['b-guide'] } },
+    { ...entry, details: { added: 2, changed: 0, guides: ['a-guide', 'b-guide'] } },
+    { ...entry, details: { added: 0, changed: 1, guides: ['b-guide'] } },
   ])
   await guides.remove()
 })

@@ -7,22 +7,23 @@ import { deliveredContent } from '../tables.ts'
 import { type ImportResult, importContent } from './import-content.ts'
 
 /**
- * Brings in the content that is delivered with the app. Null, and nothing but its bytes is read, when files, program and settings are those of
- * the last start and nothing else was imported since. A guide of another file that took a name of ours stays. `program`: the bundle; run from its sources, nobody knows whether the app is the same.
+ * Imports the content delivered with the app. Returns null, after reading only the bytes, if files, program and settings are those of the
+ * last start and nothing else was imported since. A guide from another file that took one of our names stays. `program`: path of the
+ * bundle; when run from sources it is unknown whether the app changed.
  */
 export async function importDelivered(
   services: Pick<Services, 'db' | 'longWorkDb' | 'events' | 'clock' | 'files' | 'modules' | 'env'>,
   folder: string,
   program: string,
 ): Promise<ImportResult | null> {
-  const delivered = path.extname(program) === '.js' ? fingerprintOf(services.env, folder, program) : null
+  const delivered = path.extname(program) === '.js' ? computeFingerprint(services.env, folder, program) : null
   if (delivered !== null && (await services.db.select().from(deliveredContent)).some(({ fingerprint }) => fingerprint === delivered))
     return null
   return importContent({ ...services, db: services.longWorkDb }, [folder], { delivered, taken: 'left' })
 }
 
-/** Nothing is served yet, so all is read at once: that is several times cheaper. */
-function fingerprintOf(env: Services['env'], folder: string, program: string): string {
+/** Reads synchronously, which is several times cheaper; nothing is served yet. */
+function computeFingerprint(env: Services['env'], folder: string, program: string): string {
   const sum = createHash('sha256').update(JSON.stringify([fillingOf(env), env.mode, env.publicUrl]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
   const places = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
