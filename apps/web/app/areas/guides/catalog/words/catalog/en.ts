@@ -29,7 +29,7 @@ const words = {
   tryAgain: 'Try again',
 
   emptyCategory: 'No guides here yet',
-  emptyCategoryText: 'We’re writing them. In the meantime, take a look at what’s nearby.',
+  emptyCategoryText: 'We’re writing them. In the meantime, take a look at related guides.',
   emptyFilter: 'No guides match this filter',
   emptyFilterText: { one: 'Without it, there’s {count} guide here.', other: 'Without it, there are {count} guides here.' },
   showAll: 'Show all guides',

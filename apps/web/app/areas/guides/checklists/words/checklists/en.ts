@@ -42,7 +42,7 @@ const words = {
   next: 'Next: {title}',
   begins: 'Starts with: {title}',
   nextNumber: 'Next: step {number}',
-  nothingOpen: 'All steps are done. You can end it now.',
+  nothingOpen: 'All steps are done. You can end the checklist now.',
   finished: 'Finished',
   sourceChanged: 'The guide has changed',
   notSaved: 'Not saved yet, trying again',

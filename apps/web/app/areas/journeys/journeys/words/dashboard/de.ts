@@ -33,7 +33,7 @@ export default {
   isToday: 'heute',
   filled: 'Karten erledigt',
   left: 'Keine',
-  forgivenShort: 'Erlaubte Lücke',
+  forgivenShort: 'Erlaubte Pause',
   todayShort: 'Heute',
 
   endsSoon: 'Endet bald',

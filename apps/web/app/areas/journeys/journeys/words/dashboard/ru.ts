@@ -52,7 +52,7 @@ export default {
   isToday: 'сегодня',
   filled: 'Выполнены карточки',
   left: 'Нет',
-  forgivenShort: 'Можно пропустить',
+  forgivenShort: 'Допустимый пропуск',
   todayShort: 'Сегодня',
 
   endsSoon: 'Скоро закончится',

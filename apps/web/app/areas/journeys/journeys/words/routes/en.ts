@@ -35,7 +35,7 @@ const words = {
   noneText: 'We’re writing them. In the meantime, our guides take you through step by step.',
   seeGuides: 'See the guides',
   pastEnd: 'This page is past the end of the list',
-  mineNone: 'You have no routes yet',
+  mineNone: 'You don’t have any routes yet',
   mineNoneText: 'Try one for three days. No credit card needed, and nothing is charged afterward.',
   hereNone: 'None of your routes match this filter',
   hereNoneText: 'You’ll find all your routes under “Mine”.',
@@ -97,7 +97,7 @@ const words = {
     'No. A route opens the paid guides for its own days and has no limit on cards. A plan opens all paid guides, but no routes.',
   stopping: 'How do I cancel?',
   stoppingText:
-    'In your profile, at any time. You can use the route until the end of the period you paid for. Subscriptions are not refunded.',
+    'In your profile, at any time. You can use the route until the end of the period you paid for. We don’t refund subscriptions.',
   started: 'Your trial has started',
   failed: 'Oops, something went wrong, please try again later',
   offline: 'We can’t reach the server. Nothing is lost. Try again when you’re online.',

@@ -14,7 +14,7 @@ const words = {
   pageOf: 'Page {page} of {pages}',
   none: 'No news yet',
   noneText: 'What’s new in our guides and product will appear here.',
-  pastEnd: 'The news does not go back that far',
+  pastEnd: 'The news doesn’t go back that far',
   toNewest: 'See the latest',
   olderBySearch: 'Use search to find older news.',
 
