@@ -8,7 +8,7 @@ let last: { of: string | null; done: DoneSteps } = { of: null, done: none }
 /** Something is kept on this device of a guide that was begun. */
 export const hasBegun = () => hasStoredKey(`${keys.progress}:`)
 
-/** What lists drew last, so that the next one begins with it: of whoever is here now, and as long as anything of it is kept. */
+/** Progress that lists showed last, for the current owner, while any of it is stored. */
 export const lastDone = (): DoneSteps => (last.of === ownerId() && hasBegun() ? last.done : none)
 
 export function noteDone(done: DoneSteps) {

@@ -53,7 +53,7 @@ export async function renameFolder(id: string, name: string): Promise<void> {
   await readFoldersAgain()
 }
 
-/** What is inside moves to another folder, or goes as well. */
+/** Deletes a folder. Its checklists move to another folder or are deleted, too. */
 export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
   await changeOnce('deleteFolder', { id, ...inside })
   await readFoldersAgain()

@@ -1,7 +1,7 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
 
-// Where a checklist stands, and how the screens of guides take it.
+// Addresses of a checklist, and its data in the shape of the guide screens.
 
 export const listPath = '/profile/checklists'
 export const importPath = `${listPath}/import`

@@ -24,7 +24,6 @@ export const useChecklist = (id: string) => useCall('readChecklist', { id }, { e
 export const keepChecklist = (checklist: Checklist) => setAnswer('readChecklist', { id: checklist.id }, checklist)
 export const forgetChecklist = (id: string) => queryClient.removeQueries(query('readChecklist', { id }))
 
-/** What changed in the guide since it was saved. */
 export const useChanges = (id: string) => useCall('listChanges', { id }, { enabled: useSignedIn() === true })
 
 /** A card as it stands here, where the server has not heard everything. */

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 
-// What this person marked. The public pages are the same for everybody: their hearts are drawn from this, read once a page.
+// Favorites of this person. Public pages are the same for everybody, so their hearts are drawn from these marks, read once per page.
 
 export interface Marked {
   kind: (typeof favoriteKinds)[number]
@@ -31,9 +31,9 @@ interface Change {
 
 const none: Marks = new Set()
 let owner: string | null = null
-/** What the server acknowledged. */
+/** Marks that the server acknowledged. */
 let held: Marks = none
-/** What other tabs told since they are being read: the answer may be older. */
+/** Marks reported by other tabs while they are being read. The answer may be older. */
 const heard = new Map<string, boolean>()
 let shown: Marks = none
 let reading: Promise<void> | undefined
@@ -99,7 +99,7 @@ function listen() {
   onSessionChange(() => void readMarks())
 }
 
-/** What was asked for and is under way. */
+/** Changes under way. */
 const wishes = createOptimisticChanges<boolean>(async (key, on) => {
   const of = owner
   const marked = markedOf(key)
@@ -136,7 +136,7 @@ export function useFavorite(marked: Marked) {
   async function toggle(wish = !on): Promise<boolean> {
     if (!(await requireSignIn('favorite'))) return false
     try {
-      // What somebody who has just signed in had marked before is known first.
+      // Marks of somebody who has just signed in are loaded first.
       await readMarks()
       await markFavorite(marked, wish)
       return true

@@ -6,7 +6,7 @@ import type words from './words/guides/en.ts'
 
 type Words = T<typeof words>
 
-/** What was found not needed is counted apart: '6 of 8 done, 1 skipped'. */
+/** Formats progress with skipped items counted apart: '6 of 8 done, 1 skipped'. */
 export const counted = (t: Words, done: string, skipped: number): string =>
   skipped > 0 ? done + t('andSkipped', { count: skipped }) : done
 
@@ -16,7 +16,7 @@ interface TimedStep {
   totalItems: number
 }
 
-/** What is still to be worked, in minutes: open steps, each by the part of its checks that is open. */
+/** Minutes left: the sum of open steps, each by its share of open items. */
 export function minutesLeft(outline: readonly TimedStep[], { steps }: Pick<Summary, 'steps'>): number {
   const left = outline.reduce((sum, { minutes, totalItems }, index) => {
     const step = steps[index]

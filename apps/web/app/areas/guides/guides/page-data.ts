@@ -1,9 +1,9 @@
 import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
 import { type CardGuide, cardOf } from './shown.ts'
 
-// What the guide pages get of a guide: only what each shows, as it travels twice.
+// Data of guide pages. Loaders return only what a page shows, because it is sent as HTML and as JSON.
 
-/** What the overview shows of a step: its place and its checks, not its text. */
+/** Facts of a step that the overview shows: position and items, without the text. */
 export const outlineOf = ({ steps }: Pick<Guide, 'steps'>) =>
   steps.map(({ id, title, minutes, locked, totalItems, items, changedAt }) => ({
     id,
@@ -35,7 +35,7 @@ export interface StepData {
   guide: Head
   outline: (Omit<OutlineStep, 'items'> & { items: string[] })[]
   step: Step
-  /** What other modules have for this step. */
+  /** Data of other modules for this step. */
   parts?: unknown[]
 }
 export type GuideData = OverviewData | StepData
@@ -77,5 +77,5 @@ export const overviewPath = ({ slug, own }: Place) => `${own ? '/custom' : ''}/i
 export const stepPath = (place: Place, step: string) => `${overviewPath(place)}?step=${step}`
 export const finishedPath = (place: Place) => `${overviewPath(place)}/finished`
 
-/** What the head of a step's page says: it belongs to its overview, and a checklist is nobody else's. */
+/** Head of a step's page. Search engines see only the overview, and nothing of a checklist. */
 export const headOf = (head: Head) => (head.own ? { indexed: false } : { description: head.announce, path: overviewPath(head) })

@@ -50,7 +50,7 @@ export const followOpened = (guide: PaidHead, language: string, tell: (opened: O
   )
 
 interface Reading {
-  /** What stands behind the lock of a paid guide, for a reader whose plan opens it: the page itself is the same for everybody. */
+  /** Whole text of a paid guide for a reader whose plan includes it. The page itself is the same for everybody. */
   opened: Guide | undefined
   /** Whether this reader may open it is not known yet. */
   asking: boolean

@@ -1,8 +1,8 @@
 import type { GuideCard, Line } from '@waymark/contract/cards.ts'
 
-// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
+// Loaders' data is sent twice, as HTML and as JSON, so fields that no page shows are left out.
 
-/** What a card shows of a guide. */
+/** Fields of a guide that a card shows. */
 export interface CardGuide extends Pick<GuideCard, 'slug' | 'name' | 'announce' | 'totalSteps' | 'duration' | 'paid' | 'translated'> {
   category: Pick<GuideCard['category'], 'name' | 'line'>
 }

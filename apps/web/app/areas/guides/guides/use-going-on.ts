@@ -9,7 +9,7 @@ import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
 import { finishedPath, kindOf, overviewPath, type StepData, stepPath } from './page-data.ts'
 import { setOut } from './parts/line-travel.tsx'
 
-/** What a dialog asks before it goes on: checks of this step are open, or, at the end, anything in the guide. */
+/** Question before going on: open items in this step, or at the end in the whole guide. */
 export type Asking = 'checks' | 'end'
 
 interface GoingOn {
@@ -90,7 +90,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
       if (next) navigate(stepPath(guide, next.id))
     },
     later: async () => {
-      // Where the question cannot come it is put aside without one.
+      // If the question cannot be loaded, the guide is put aside without it.
       const decided = await askReminder({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
       if (!decided) return
       change({ postponed: true })

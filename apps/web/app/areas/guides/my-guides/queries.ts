@@ -19,7 +19,7 @@ export function useMyGuides(filter: Filter) {
   return { ...query, list }
 }
 
-/** What was acknowledged is read again: the server knows more of it, such as titles of steps. */
+/** Reads the list again after a sync, because the server knows more, such as titles of steps. */
 function useFreshAfterSync() {
   const waiting = useWaiting().length
   const before = useRef(waiting)
@@ -69,7 +69,7 @@ function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
   }
 }
 
-/** Where the server has a guide, as far as is known here. */
+/** List in which the server has a guide, as far as this device knows. */
 function stateOnServer({ base }: GuideRecord, item: MyGuide | undefined): Entry['state'] | null {
   if (item) return item.state
   if (base.finishedAt !== null) return 'finished'

@@ -24,9 +24,9 @@ const whose = ({ headers }: IncomingMessage) => {
 
 let browser: ReturnType<typeof createFakeBrowser>
 let written: Written[]
-/** What does not reach the server. */
+/** Messages that do not reach the other side. */
 let lost: 'nothing' | 'writing' | 'answers' | 'all'
-/** What the server has of each person. */
+/** Notes on the server by person. */
 let kept: Map<string, Kept>
 
 beforeEach(async () => {
@@ -139,7 +139,7 @@ test('what was written on after an answer that was lost is no choice between two
     ['Ask Dana and Noa', 1],
   ])
 
-  // What another device wrote since is one.
+  // Another device has saved a newer version.
   kept.set('ada', { step: 'plan', text: 'Of the other device', version: 3, changed_at: '2026-05-01T10:00:00.000Z' })
   note.write('Of this one')
   note.save()

@@ -18,7 +18,7 @@ interface State {
   /** Undefined until it came. */
   text: string | undefined
   status: 'saved' | 'waiting' | 'saving' | 'unsaved'
-  /** What stands on the server where that is newer than what was seen here: it is asked which text stays. */
+  /** Newer version on the server; the person chooses which text stays. */
   other: Note | undefined
 }
 
@@ -46,7 +46,7 @@ function watchLeaving() {
 /** A note of one person as it is written: sent when the hands rest, and asked about when another device was faster. */
 function createNoteStore(subject: Subject, step: string, of: string | null, name: string) {
   let seen: Note | undefined
-  /** What was sent on `seen` without an answer: the server may have it. */
+  /** Texts sent for `seen` without an answer; the server may have stored one. */
   let unsure: string[] = []
   let state: State = { text: undefined, status: 'saved', other: undefined }
   let places = 0
@@ -67,7 +67,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     // While it is asked which text stays nothing is sent: leaving the field for that question is no wish to save it.
     next() {
       const text = written()
-      // What was undone since an answer was lost is sent, too: the server may have it as it was before.
+      // Text that was undone after a lost answer is sent again, because the server may have stored it.
       const differs = text !== seen?.text || unsure.length > 0
       return isTheirs() && seen && !state.other && text.length <= longest && differs ? { text, version: seen.version } : undefined
     },
@@ -120,7 +120,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     show(await readNote(subject, step).catch(() => undefined))
     if (isOld && isTheirs()) show(await readNote(subject, step, true).catch(() => undefined))
   }
-  /** What was read, also on another device since; what was changed here meanwhile stays, and is asked about when it is sent. */
+  /** Shows a note that was read. Text changed here meanwhile stays and is compared when it is sent. */
   function show(note: Note | undefined) {
     if (!note || !isTheirs() || open.get(name) !== store) return
     if (!seen || (note.version > seen.version && written() === seen.text && outbox.state() === 'rest')) take(note)
@@ -181,7 +181,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
   return store
 }
 
-/** What notes stand on: a guide or a checklist. */
+/** Subject of a note: a guide or a checklist. */
 export interface Subject {
   kind: 'guide' | 'checklist'
   id: string

@@ -19,7 +19,7 @@ export interface LeftOff {
   changedAt: string
 }
 
-/** What was begun on this device. */
+/** Guides started on this device. */
 export interface BegunHere {
   guide: Pick<GuideCard, 'id' | 'slug' | 'name' | 'category' | 'totalSteps'>
   outline: GuideOutline
@@ -36,13 +36,12 @@ function present(guide: BegunHere['guide'], done: number, next: { id: string; nu
   return { id, slug, name, line: category.line, total: totalSteps, done, step: next?.id ?? '', number: next?.number ?? 0, changedAt }
 }
 
-/** What the account says of guides. */
+/** Guides in progress according to the account. */
 export const leftOffElsewhere = (account: readonly Told[]): LeftOff[] =>
   account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
 
 /**
- * What was begun and not ended, the latest first: this device knows best what was done on it, `elsewhere` of the rest, and how each is
- * called in the language that was read last.
+ * Guides in progress, latest first. This device is right about its own changes, `elsewhere` about the rest and about names in the current language.
  */
 export function leftOffOf(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
   const known = new Set(here.map(({ guide }) => guide.id))

@@ -14,19 +14,19 @@ import { createRecords, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { keepLeftOff, keptLeftOff, type LeftOff } from './left-off.ts'
 
-/** What lists show of a guide that was begun on this device. */
+/** Fields of a started guide that lists show. */
 export type GuideHead = Pick<
   GuideCard,
   'id' | 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'totalItems' | 'duration' | 'paid' | 'updatedAt' | 'translated'
 >
 
-/** What is ticked: a guide of the catalogue, or a checklist of one's own. */
+/** Subject of progress: a guide or a checklist. */
 export interface Ticked {
   kind: 'guide' | 'checklist'
   id: string
 }
 
-/** What is done of it on this device: what the server acknowledged, and what it has not yet. A visitor's operations all wait. */
+/** Progress on this device: acknowledged state and operations that wait. All operations of a visitor wait. */
 interface Kept {
   outline: GuideOutline
   base: ProgressState
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is ProgressRecord {
   return [startedAt, finishedAt].every((at) => at === null || hasShape(at, 'time'))
 }
 
-/** Of two tabs that write at once, the one whose operations the other overwrote puts them back. */
+/** Puts back operations that another tab's write overwrote. */
 function rejoin(written: ProgressRecord, now: ProgressRecord): ProgressRecord {
   const there = new Set(now.queue.map(({ op }) => op))
   const held = new Map(now.base.marks.map((mark) => [registerKey(mark), mark]))
@@ -81,7 +81,7 @@ const recordId = ({ kind, id }: Ticked) => (kind === 'guide' ? id : `checklist:$
 /** The record of it for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
 export const readRecord = (ticked: Ticked, of?: string): ProgressRecord | null => progressRecords.read(recordId(ticked), of)
 
-/** What a record is of: a guide as lists show it, or a checklist. */
+/** Subject of a record: a guide with its fields for lists, or a checklist. */
 export type Subject = Pick<GuideRecord, 'guide'> | Pick<ChecklistRecord, 'checklist'>
 
 export const newRecord = (subject: Subject, outline: GuideOutline): ProgressRecord => ({
@@ -95,7 +95,7 @@ export const newRecord = (subject: Subject, outline: GuideOutline): ProgressReco
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
 export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
   progressRecords.change(recordId(ticked), change, of)
-  // What only the account knows stays as it was heard last; what was removed here goes.
+  // Entries that only the account knows stay; a guide removed here is dropped.
   if (ticked.kind === 'guide') noteLeftOff((keptLeftOff.read() ?? []).filter(({ id }) => id !== ticked.id))
 }
 
@@ -109,7 +109,7 @@ export function noteSubject(ticked: Ticked, subject: Subject) {
 
 export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remove(recordId(ticked), of)
 
-/** What the person sees: the acknowledged state with everything that waits on top. */
+/** Visible state: the acknowledged one with all waiting operations applied. */
 const seen = new WeakMap<ProgressRecord, ProgressState>()
 export function stateOf(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)

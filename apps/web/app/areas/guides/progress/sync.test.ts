@@ -91,7 +91,7 @@ describe('an answer of the server', () => {
   const checklist: Ticked = { kind: 'checklist', id: 'c' }
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
   const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
-  /** What is answered; what it does besides is done while the answer is on its way. */
+  /** Answers a request; side effects happen while the answer is on its way. */
   let answer: (ops: Operation[]) => object
 
   beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('an answer of the server', () => {
   })
   test.each([
     ['four minutes ahead was taken: it is undone', '2026-05-01T10:04:00.000Z', 'open'],
-    // Of a server whose own clock was wrong: it stays, and nothing is sent for ever.
+    // The server's clock was wrong: the state stays, and nothing is sent forever.
     ['an hour ahead was taken', '2026-05-01T11:00:00.000Z', 'done'],
   ])('to an untick by a clock that is ahead, where a tick %s', async (_, tickedAt, state) => {
     localStorage.removeItem('progress:ada:g')

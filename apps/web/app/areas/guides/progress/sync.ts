@@ -141,10 +141,7 @@ function restamp({ marks }: ProgressState, queue: Operation[], ahead: Set<string
   })
 }
 
-/**
- * What was done here before signing in joins the account. It was done without knowing the account's restart count, so it takes
- * that count; its times stay as they were.
- */
+/** Adds a visitor's progress to the account after sign-in, with the account's restart count and its original times. */
 async function mergeVisitor() {
   const owner = ownerId()
   if (owner === null) return

@@ -25,7 +25,7 @@ import {
 } from './records.ts'
 import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
-/** What a person does: to the guide as a whole, to a step, or to an item. */
+/** Change by a person to a guide, a step or an item. */
 export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
 
 export interface GuideProgress {
@@ -47,10 +47,10 @@ export interface GuideProgress {
 
 const nothing = () => null
 
-/** What a person sees as done was done after whatever it replaces, also where another device's clock is ahead of this one. */
+/** Operations for changes. Each is later than what it replaces, even if another device's clock is ahead. */
 function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
   const held = new Map(marks.map((mark) => [registerKey(mark), mark]))
-  // Whoever goes on with a guide takes it up again.
+  // Continuing a guide that was put aside resumes it.
   const resumes = held.get('/')?.state === 'postponed' && changes.every(({ step }) => step !== undefined)
   return [...(resumes ? [{}] : []), ...changes].map((change: Change, index) => {
     const before = held.get(registerKey({ step: change.step ?? '', item: change.item ?? '' }))
@@ -71,7 +71,9 @@ function subjectOf(guide: OnPage['guide']): Subject {
   return { guide: { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } }
 }
 
-/** Where the reader stands in the guide or checklist of a page, and what changes it. Every change shows at once, is kept on the device, and is sent until it is acknowledged. */
+/**
+ * Progress in the guide or checklist of a page, with its actions. A change shows at once, is stored on the device, and is sent until acknowledged.
+ */
 export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   const subject = useMemo(() => subjectOf(guide), [guide])
   const outline = useMemo(

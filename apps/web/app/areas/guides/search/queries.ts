@@ -29,7 +29,7 @@ export async function find(args: LoaderFunctionArgs, q: string, page: number, ki
 }
 export type SearchAnswer = Awaited<ReturnType<typeof find>>
 
-/** Of each what its kind shows of it. */
+/** Loads each kind's own view of its hits. */
 async function shownOf(hits: Hit[]): Promise<SearchHit[]> {
   const views = await hitKinds.bring()
   return hits.flatMap((hit) => {

@@ -2,7 +2,7 @@ import type { FoundKind } from '@waymark/contract/calls.ts'
 import type { Part } from '../../../kit/language/words.tsx'
 import { registered } from '../../../kit/load/module.ts'
 
-/** What its module says of what is suggested. */
+/** Registration of the module whose kind is suggested. */
 export const suggestedOf = (kind: FoundKind) => registered('suggested').find((kinds) => kinds[kind])?.[kind]
 
 /** Words of what is found and suggested: those of the catalogue, and those in which modules name their kinds. */

@@ -18,7 +18,7 @@ export function useFollowing(
   const isLeaving = useLeaving()
   const replaced = useNavigationType() === 'REPLACE'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed and is not in the address yet. */
+  /** Typed text that is not in the address yet. */
   const typed = useRef<string>(null)
   const ready = useRef(false)
 
@@ -38,9 +38,9 @@ export function useFollowing(
     const box = input.current
     if (!box || !addressOf) return
     const text = box.value.trim()
-    // What was typed before the scripts came.
+    // Text typed before hydration.
     if (!ready.current && text !== q) follow(text)
-    // What goes on being typed while an earlier query arrives stays; a link or the way back overrules it.
+    // Text typed while an earlier query loads stays; following a link or going back replaces it.
     else if (!replaced || typed.current === null || typed.current === q) {
       clearTimeout(timer.current)
       typed.current = null

@@ -16,7 +16,7 @@ function addressOf({ kind, name, slug, step }: Suggestion): string {
   return kind === 'step' ? `${place}?step=${encodeURIComponent(step ?? '')}` : place
 }
 
-/** What is suggested for what stands in the box, and which of it is chosen. Words of the list come with its first items. */
+/** Suggestions for the text in the box, and the selected one. Their words load with the first items. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const language = useLanguage()
   const navigate = useNavigate()

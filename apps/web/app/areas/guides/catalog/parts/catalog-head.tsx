@@ -20,7 +20,7 @@ type CategoryHeadProps = Pick<
   'name' | 'description' | 'line' | 'parent' | 'totalInstructions' | 'totalSteps' | 'subcategories'
 >
 
-/** Where the reader is on the map: the line sets out from its letter and runs off the page. The same above each part of its list. */
+/** Position on the map: the line starts at its letter and leaves the page. Repeated above each part of the list. */
 export function CategoryHead({ category }: { category: CategoryHeadProps }) {
   const { name, description, line, parent, totalInstructions, totalSteps, subcategories } = category
   const t = useWords('catalog')
@@ -107,7 +107,7 @@ function Counts({ guides, steps }: { guides: number; steps: number }) {
   )
 }
 
-/** What a list of guides is, for search engines. */
+/** Structured data of a list of guides. */
 export function CatalogJson(collection: Collection) {
   const t = useWords('catalog')
   return <JsonLd data={catalogJson(collection, useSurroundings(), t('allGuides'))} />
@@ -121,7 +121,7 @@ interface Named {
 interface Collection {
   name: string
   description: string
-  /** Of the category; none for all guides. */
+  /** Slug of the category; undefined for all guides. */
   slug?: string
   parent?: Named | null
   list: Pick<ListState, 'page'>

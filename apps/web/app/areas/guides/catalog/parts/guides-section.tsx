@@ -18,7 +18,7 @@ interface GuidesSectionProps {
   /** How many there are without a filter. */
   all: number
   load: (cursor: string) => Promise<Batch<CardGuide>>
-  /** Where to go when no guide is written here yet. */
+  /** Link shown while no guide is written here. */
   onward: { to: string; name: string }
 }
 

@@ -8,7 +8,7 @@ interface NoGuidesProps {
   list: ListState
   /** How many there are without a filter. */
   all: number
-  /** Where to go when none is written yet. */
+  /** Link shown while no guide is written here. */
   onward: { to: string; name: string }
 }
 

@@ -46,7 +46,7 @@ interface NameDialogProps {
   label: string
   /** The present name; empty for something new. */
   name: string
-  /** Of a checklist: the folder in which its name must be new. */
+  /** Folder in which the checklist's name must be unique. */
   folderId?: string
   action: string
   done: string

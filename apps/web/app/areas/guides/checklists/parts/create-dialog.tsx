@@ -108,7 +108,7 @@ interface CreateFormProps {
   ticks: number
   /** The word on the button. */
   action: string
-  /** What stood there before. */
+  /** Values typed before. */
   typed: Values | undefined
   onCreated: (checklist: Checklist) => void
   onRefused: (refused: Refused) => void

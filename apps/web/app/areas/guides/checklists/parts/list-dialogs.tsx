@@ -66,7 +66,7 @@ function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProp
   )
 }
 
-/** What a person wants to do. */
+/** Action that a person chose. */
 export type Asked =
   | { action: CardAction; card: Card; folder: CardFolder }
   | { action: 'renameFolder' | 'deleteFolder'; folder: CardFolder }

@@ -70,7 +70,7 @@ interface ChecklistNavProps {
   step?: string
 }
 
-/** Where this checklist lies, and the way to change it. */
+/** Folder of the checklist, and the link to edit it. */
 function ChecklistNav({ checklist: { id, folder }, step }: ChecklistNavProps) {
   const t = useWords('checklists')
   const frame = useWords('frame')
@@ -96,7 +96,7 @@ function ChecklistNav({ checklist: { id, folder }, step }: ChecklistNavProps) {
   )
 }
 
-/** What a checklist is about, where its owner stands in it, and the whole way. */
+/** Introduction of a checklist, its owner's progress, and all steps. */
 function ChecklistOverview({ checklist, data }: { checklist: Checklist; data: OnScreen }) {
   const t = useWords('guides')
   const own = useWords('checklists')

@@ -5,7 +5,7 @@ import type { FormField } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLazyCall } from '../../../../kit/load/use-late-call.ts'
 
-/** What a person calls a checklist or a folder. */
+/** Field for the name of a checklist or folder. */
 export const NameField = (props: ComponentProps<typeof TextField>) => (
   <TextField data-focus dir="auto" autoComplete="off" maxLength={100} {...props} />
 )
@@ -95,13 +95,13 @@ export function useTaken(name: string | null, categoryId?: string): boolean {
 /** The choice that is no folder yet. */
 const newFolder = 'new'
 
-/** Where a checklist goes, as it stands in a form: a folder that is there, or a new one with its name. */
+/** Folder of a checklist in a form: an existing one, or the name of a new one. */
 export interface PlaceValues {
   place: string
   folder: string
 }
 
-/** What stands there at first: the folder that was `chosen`, the first one, or a new one that is called `firstFolder`. */
+/** Initial values: the `chosen` folder, the first one, or a new one named `firstFolder`. */
 export const firstPlace = (folders: readonly { id: string }[], firstFolder: string, chosen?: string): PlaceValues => ({
   place: chosen ?? folders[0]?.id ?? newFolder,
   folder: folders.length === 0 ? firstFolder : '',
@@ -119,7 +119,7 @@ export function usePlace({ place, folder }: PlaceValues, looks = true) {
     id: isNew ? undefined : place,
     /** There is a folder of that name. */
     taken,
-    /** What is wrong with the name of a new folder. */
+    /** Error of a new folder's name. */
     wrong: isNew && folder.trim() === '' ? t('nameNeeded') : taken,
   }
 }

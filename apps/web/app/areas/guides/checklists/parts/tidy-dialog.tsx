@@ -21,7 +21,7 @@ export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'total
 }
 
 interface TidyDialogProps {
-  /** What waits for room. */
+  /** Name of the checklist that waits for a free place. */
   name: string
   /** Goes on; nothing can be pressed before it has. */
   onRoom: () => Promise<void>

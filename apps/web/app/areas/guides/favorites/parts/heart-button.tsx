@@ -8,13 +8,13 @@ export interface HeartProps {
   kind?: Marked['kind']
   slug: string
   name: string
-  /** Where it stands: in the corner of a card by itself. */
+  /** Classes; by default it is placed in the corner of a card. */
   className?: string
 }
 
 const onCard = 'absolute start-1 top-1 z-1 sm:start-auto sm:end-2 sm:top-2'
 
-/** Of a card it stands above the link that covers it. */
+/** On a card it lies above the link that covers the card. */
 function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProps) {
   const t = useWords('favorites')
   const { on, toggle, signInDialog } = useFavorite({ kind, slug })

@@ -11,7 +11,7 @@ export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[];
   blocks.length > 0 && (
     <div className={className}>
       {blocks.map((block, index) => (
-        // What an author wrote does not move while it is read.
+        // Authored content does not change order while it is read.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="not-first:mt-4">
           {block.kind === 'html' ? <Html html={block.html} /> : <Prompt text={block.text} guide={guide} />}
@@ -27,7 +27,7 @@ function Prompt({ text, guide }: { text: string; guide: string }) {
   const parts = useMemo(() => readPrompt(text), [text])
   const [values, fill] = useBlanks(guide)
   const box = useRef<HTMLDivElement>(null)
-  // What was typed before the code came stands in the page only.
+  // Text typed before hydration is only in the DOM.
   useLayoutEffect(() => {
     for (const { name, value } of box.current?.querySelectorAll('textarea') ?? []) if (value) fill(name, value)
   }, [fill])
@@ -83,12 +83,11 @@ export function readPrompt(text: string): PromptPart[] {
   })
 }
 
-/** What is copied; a blank that nobody filled keeps its name in brackets. */
+/** Text to copy. An empty blank keeps its name in brackets. */
 export const fillPrompt = (parts: readonly PromptPart[], values: Readonly<Record<string, string>>): string =>
   parts.map((part) => ('text' in part ? part.text : values[part.blank]?.trim() || `[${part.blank}]`)).join('')
 
-// What was filled into the blanks of prompts, for as long as the page stands: nothing of it is stored or sent. A blank of the
-// same name in the same guide is the same fact, filled once.
+// Values of blanks in prompts, in memory only. Blanks of the same name in one guide share a value.
 
 type Values = Readonly<Record<string, string>>
 const none: Values = {}

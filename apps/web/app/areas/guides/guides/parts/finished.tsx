@@ -14,7 +14,7 @@ interface FinishedFactsProps {
   totalItems: number
 }
 
-/** What was done, in numbers. */
+/** Numbers of what was done. */
 function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFactsProps) {
   const t = useWords('guides')
   const steps = useWords('steps')
@@ -49,7 +49,7 @@ interface FinishedProps {
   progress: GuideProgress
 }
 
-/** What a reader who has ended it sees, by its name; `next` leads on from there, and below it stands what else can be done. */
+/** Screen of a completed guide. `next` is the next action; the children follow below. */
 export function Finished({ data: { guide, outline }, progress, next, children }: FinishedProps & { next: ReactNode; children: ReactNode }) {
   const t = useWords('guides')
   const part = useRef<HTMLDivElement>(null)

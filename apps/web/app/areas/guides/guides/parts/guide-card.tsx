@@ -15,7 +15,7 @@ interface GuideCardProps {
   guide: CardGuide
   /** Finished steps of this reader, once they have started. */
   done?: number | undefined
-  /** Where it leads; the guide's overview by default. */
+  /** Target of the link. The default is the guide's overview. */
   to?: string | undefined
   /** Takes the place of the tags: a status, a menu. */
   tag?: ReactNode

@@ -19,7 +19,7 @@ interface GuideIntroProps {
   done: number | undefined
 }
 
-/** What the guide is about, and its drawing. */
+/** Introduction of a guide, with its drawing. */
 export function GuideIntro({ guide, done }: GuideIntroProps) {
   const t = useWords('guides')
   const frame = useWords('frame')

@@ -21,7 +21,7 @@ interface GuidePanelProps {
   children: ReactNode
 }
 
-/** Where the reader stands, the one next step, and below it what else can be done. */
+/** Progress in the guide, the next action, and further actions below. */
 export function GuidePanel({ guide, outline, progress, children }: GuidePanelProps) {
   const t = useWords('guides')
   const signedIn = useSignedIn()

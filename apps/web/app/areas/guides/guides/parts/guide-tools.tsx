@@ -146,7 +146,7 @@ function SaveGuide(props: SaveGuideButtonProps) {
   return saving && <Saving {...props} saving={saving} />
 }
 
-/** Who is not signed in does so in place, and it goes on. */
+/** Asks a visitor to sign in in place, then saves the guide. */
 function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: LazyPart<SaveGuideProps & AnswerProps<undefined>> }) {
   const t = useWords('guides')
   const { requireSignIn, signInDialog } = useSignIn()

@@ -158,7 +158,7 @@ function LineMapStep({ guide, step, number, state, stateOf, changed, onLook, loc
   )
 }
 
-/** Where the steps begin that only a plan opens. */
+/** Marks the first step that needs a plan. */
 function LockedNote({ from, to }: { from: number; to: number }) {
   const t = useWords('guides')
   return (

@@ -111,7 +111,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
   )
 }
 
-/** What a guide is, for search engines. */
+/** Structured data of a guide. */
 function GuideJson({ data }: { data: OverviewData }) {
   const t = useWords('frame')
   return <JsonLd data={guideJson(data, useSurroundings(), t('allGuides'))} />

@@ -23,7 +23,7 @@ import { StepParts } from './step-parts.tsx'
 
 /** A step, or what stands in its place for a reader who may not open it. */
 export function StepView({ data }: { data: StepData }) {
-  // What a screen reader is told outlives the step it was said on.
+  // Announcements for screen readers outlive the step that made them.
   const [said, say] = useState('')
   const { opened, asking, again } = useOpened(data.guide, useLanguage())
   const shown = useMemo(() => (opened && stepDataOf(opened, data.step.id)) || data, [opened, data])

@@ -15,11 +15,11 @@ import { counted } from '../../guides/amounts.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { Entry } from '../queries.ts'
 
-/** Where it goes on: the next open step; a finished guide is read from its overview. */
+/** Next open step; the overview of a completed guide. */
 const placeOf = ({ guide, next, state }: Entry): string =>
   state === 'unfinished' && next ? `/instruction/${guide.slug}?step=${next.id}` : `/instruction/${guide.slug}`
 
-/** What comes next, or when it was finished. */
+/** Title of the next step, or the date of completion. */
 function useNextWords({ state, next, finishedAt }: Entry): string {
   const t = useWords('profile')
   const frame = useWords('frame')

@@ -10,7 +10,7 @@ interface NoGuidesProps {
   as?: 'h2' | 'h3'
 }
 
-/** What belongs in an empty list, and the one next step. */
+/** Text of an empty list, with one action. */
 export function NoGuides({ filter, counts, as = 'h2' }: NoGuidesProps) {
   const t = useWords('profile')
   const choose = (

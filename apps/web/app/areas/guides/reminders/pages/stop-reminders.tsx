@@ -22,8 +22,8 @@ export default function StopReminders() {
 type State = { now: 'asked' } | { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
 
 /**
- * Where the link of a reminder leads: a button stops all of them, because what looks through mails opens their links, too. Its token
- * stands behind the #, which is sent nowhere, and leaves the address once it is used: a page that is loaded anew before that still has it.
+ * Page of a reminder's link. A button stops all reminders, because mail scanners open links. The token is in the hash, which is never sent, and
+ * leaves the address once it was used.
  */
 function StopScreen() {
   const t = useWords('reminders')

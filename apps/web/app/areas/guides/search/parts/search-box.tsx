@@ -21,7 +21,7 @@ function Suggestions({ words, ...list }: SuggestionsProps) {
   return (
     <>
       {list.items.length === 0 ? (
-        // What the box controls is there before it has anything.
+        // The listbox that the input controls exists before it has items.
         <div id={list.id} role="listbox" hidden />
       ) : (
         <WordsProvider dictionaries={words}>
@@ -86,7 +86,7 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
 
 export interface SearchBoxProps {
   q?: string
-  /** Of what is found only this is shown. */
+  /** Kind of results to show. */
   kind?: string | null
   /** The results below follow the typing. */
   follows?: boolean
@@ -104,7 +104,7 @@ export function SearchBox({ q = '', kind = null, follows = false, className }: S
   const { items, active, words, type, move, close, pick } = useSuggestions(input)
   const open = items.length > 0
 
-  // What was typed before the code came.
+  // Text typed before hydration.
   useEffect(() => {
     const box = input.current
     if (box && box === document.activeElement && box.value.trim() !== q) type(box.value)

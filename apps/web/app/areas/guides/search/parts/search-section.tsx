@@ -33,7 +33,7 @@ interface ResultsProps {
   total: number
 }
 
-/** What was found, and more of it. */
+/** Results, and a button for more. */
 function Results({ q, kind, meant, ...found }: ResultsProps) {
   const t = useWords('catalog')
   return (
@@ -72,7 +72,7 @@ export interface SearchSectionProps {
   data: { q: string; kind: FoundKind | null; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
 }
 
-/** What a query leads to: results, nothing, or no answer. */
+/** Results of a query, the empty state, or an error. */
 export function SearchSection({ data: { q, kind, list, search, popular } }: SearchSectionProps) {
   const key = useLocation().search
   const busy = useNavigation().state === 'loading'
@@ -104,7 +104,7 @@ interface KindChipsProps {
   kinds: readonly FoundKind[]
 }
 
-/** Of what was found all, or one kind: each an address. */
+/** Links to all results or one kind. */
 function KindChips({ q, kind, kinds }: KindChipsProps) {
   const t = useWords('catalog')
   const names = {
@@ -136,9 +136,9 @@ function toBox(event: MouseEvent) {
 
 interface NothingFoundProps {
   q: string
-  /** Of this alone nothing was found. */
+  /** Kind without results. */
   kind: FoundKind | null
-  /** What was probably meant. */
+  /** Suggested correction. */
   meant: string | null
   popular: CardGuide[]
 }

@@ -16,7 +16,7 @@ import { keepChecklist, readFoldersAgain, useChanges } from '../../queries.ts'
 
 type Settled = { take: string[] } | { leave: string[] }
 
-/** What changed in the guide since it was saved: taken over or left, piece by piece. */
+/** Changes of the guide since it was saved, each to accept or decline. */
 export default function ChangesView({ checklist }: { checklist: Checklist }) {
   const t = useWords('editor')
   const { id, name, version } = checklist

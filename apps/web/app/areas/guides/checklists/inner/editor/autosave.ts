@@ -15,7 +15,7 @@ const retry = 5000
 interface Options {
   id: string
   draft: Answer<'readDraft'>
-  /** What stands in the editor now. */
+  /** Current content of the editor. */
   now: () => Edited
   untitled: string
   failed: string
@@ -27,7 +27,7 @@ interface Options {
 export function createAutosave({ id, draft, now, untitled, failed, settle }: Options) {
   let version = draft.version
   let kept = editedOf(draft)
-  /** What was sent on `version` without an answer: the server may have it. */
+  /** Contents sent for `version` without an answer; the server may have stored one. */
   let unsure: Edited[] = []
   let asking = false
   let refusal = { code: '', why: '' }
@@ -37,7 +37,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   const changes = () => {
     const sound = keepable(now(), kept, untitled)
     const difference = changesOf(kept, sound)
-    // What was undone since an answer was lost is to be undone on the server, too, which may have it.
+    // Text that was undone after a lost answer is sent again, because the server may have stored it.
     return difference || unsure.length > 0 ? { sound, difference } : undefined
   }
   type Changes = NonNullable<ReturnType<typeof changes>>
@@ -135,7 +135,7 @@ const reasonOf = ({ problem, message }: ApiError) => problem.errors?.[0]?.messag
 
 type Changes = Omit<Input<'updateChecklist'>, 'id' | 'version'>
 
-/** What the server has to hear to come from one to the other; null when it is the same. */
+/** Returns the changes from `kept` to `now`; null if there are none. */
 export function changesOf(kept: Edited, now: Edited): Changes | null {
   const before = new Map(kept.steps.map((step) => [step.id, step]))
   const steps = now.steps.filter((step) => !isSame(before.get(step.id), step))

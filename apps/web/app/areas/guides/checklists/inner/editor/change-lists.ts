@@ -1,7 +1,6 @@
 import { deepest, type EditedItem, soundDepths } from './edited.ts'
 
-// What is done to the lists of an editor. Each answers a new list, or the same where nothing can be done. A task takes those below it
-// along.
+// Changes to the lists of an editor. Each returns a new list, or the same one if nothing can change. A task moves with its subtasks.
 
 type Ordered = { id: string }
 
@@ -23,7 +22,7 @@ export function shiftStep<T extends Ordered>(steps: T[], id: string, by: -1 | 1)
   return moveStep(steps, id, steps[by < 0 ? at - 1 : at + 2]?.id ?? null)
 }
 
-/** Where the tasks below this one end. */
+/** Index after the subtasks of this task. */
 function endOf(items: readonly EditedItem[], at: number): number {
   const depth = items[at]?.depth ?? 0
   const end = items.findIndex((item, index) => index > at && item.depth <= depth)
@@ -63,7 +62,7 @@ export function indentItem(items: EditedItem[], id: string, by: -1 | 1): EditedI
   return soundDepths(items.map((entry, index) => (index >= at && index < end ? { ...entry, depth: entry.depth + by } : entry)))
 }
 
-/** What was below it moves out by one. */
+/** Removes a task and moves its subtasks one level out. */
 export function removeItem(items: EditedItem[], id: string): EditedItem[] {
   const at = placeOf(items, id)
   const end = endOf(items, at)

@@ -16,7 +16,7 @@ const piecesOf = ({ title, minutes, text, items, after }: EditedStep): string[] 
 
 const textOf = (pieces: readonly string[]) => pieces.filter((piece) => piece.trim() !== '').join('\n\n')
 
-/** What is in either step and not in the other; where they differ in nothing but the order, all of it. */
+/** Texts that only one of the two steps has; all texts if they differ in order only. */
 export function differing(mine: EditedStep, theirs: EditedStep): { mine: string; theirs: string } {
   const [own, other] = [piecesOf(mine), piecesOf(theirs)]
   const only = {

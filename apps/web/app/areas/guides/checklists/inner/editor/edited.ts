@@ -46,10 +46,7 @@ export const draftOf = ({ id, title, minutes, text, items, after }: EditedStep):
 
 const isBlank = (text: string) => text.trim() === ''
 
-/**
- * What can be kept of what stands there now: a name or title that was emptied stays what it was until something is typed, and a task
- * that never had words is not there yet.
- */
+/** Content that can be saved: an emptied name or title keeps its old text, and a task that never had text is left out. */
 export function keepable(now: Edited, kept: Edited, untitled: string): Edited {
   const before = new Map(kept.steps.map((step) => [step.id, step]))
   return {

@@ -119,7 +119,7 @@ interface HeadFieldsProps {
   onPreview: () => void
 }
 
-/** What the checklist as a whole is: its name, its folder, and what stands before its steps. */
+/** Name, folder and introduction of the checklist. */
 export function HeadFields({ edited, set, state, folder, onPreview }: HeadFieldsProps) {
   const t = useWords('editor')
   const folders = useFolders().folders ?? [folder]

@@ -123,7 +123,7 @@ export const ItemRow = memo(function ItemRow({ item, number, doing, mark, dragge
 
 interface DragHandleProps {
   label: string
-  /** What the arrow keys do: up and down move, left and right nest. */
+  /** Actions of the arrow keys: up and down move, left and right nest. */
   keys: Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', () => void>>
   onStart: (event: PointerEvent<HTMLElement>) => void
 }

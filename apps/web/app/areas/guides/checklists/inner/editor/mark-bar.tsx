@@ -37,7 +37,7 @@ function write(field: HTMLTextAreaElement, { from, to, text, select }: Change): 
   field.setSelectionRange(...select)
 }
 
-/** What the keys of a text do: the browser's own meaning of them is for pages, not for what is written. */
+/** Handles formatting keys in a text, in place of the browser's own shortcuts. */
 export function markByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
   const found = marks.find(({ key }) => key === event.key.toLowerCase())

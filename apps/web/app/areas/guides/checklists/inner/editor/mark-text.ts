@@ -1,9 +1,9 @@
 import type { EditedItem } from './edited.ts'
 
-/** What a button of the bar above a text does with what is selected in it. */
+/** Formatting that a toolbar button applies to the selection. */
 export type Mark = 'bold' | 'italic' | 'link' | 'list' | 'numbers'
 
-/** What takes the place of a part of a text, and what of the new text is selected then. */
+/** Replacement of a part of a text, and the selection afterwards. */
 export interface Change {
   from: number
   to: number
@@ -30,7 +30,7 @@ function wrap({ text, from, to }: Selected, sign: string): Change {
 
 const address = 'https://'
 
-/** What is selected becomes the words of a link, or its address where it is one; what is missing is selected. */
+/** Turns the selection into a link's text, or into its address if it is one, and selects the missing part. */
 function link({ text, from, to }: Selected): Change {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen)) return { from, to, text: `[](${chosen})`, select: [from + 1, from + 1] }

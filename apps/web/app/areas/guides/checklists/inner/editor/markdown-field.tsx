@@ -14,7 +14,7 @@ interface MarkdownFieldProps {
   value: string
   rows: number
   onChange: (value: string) => void
-  /** What was saved of it, as it is shown; null when there is nothing. */
+  /** Rendered text that was saved; null if there is none. */
   preview: ReactNode
   /** The preview is behind what stands here. */
   behind: boolean
@@ -106,7 +106,7 @@ interface ItemNotesProps {
   onPreview: () => void
 }
 
-/** What stands below a task: its help, and how it is done. */
+/** Help of a task and how to do it. */
 export function ItemNotes({ item: { id, notes }, step, onChange, onPreview }: ItemNotesProps) {
   const t = useWords('editor')
   const saved = useSavedStep(step)

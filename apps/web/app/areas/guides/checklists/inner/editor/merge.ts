@@ -1,6 +1,6 @@
 import { type Edited, type EditedStep, isSame } from './edited.ts'
 
-/** What two people, or one in two places, changed differently. */
+/** Change made differently by two people or in two places. */
 export type Conflict =
   | { piece: 'name' | 'intro'; id: ''; mine: string; theirs: string }
   | { piece: 'step'; id: string; mine: EditedStep | null; theirs: EditedStep | null }

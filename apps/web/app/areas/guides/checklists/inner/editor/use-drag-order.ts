@@ -5,7 +5,7 @@ const edge = 72
 
 interface Dragged {
   id: string
-  /** What it would stand before; null for the end. */
+  /** Task before which it would be dropped; null for the end. */
   before: string | null
 }
 

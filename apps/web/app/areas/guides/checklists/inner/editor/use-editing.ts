@@ -11,7 +11,7 @@ import { type Conflict, merge, takeTheirs } from './merge.ts'
 type Before = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
 const most = 100
 
-/** What stands in the editor, what changes it, and the way back from what was moved or deleted. */
+/** State of the editor, its changes, and undo of moves and deletions. */
 export function useEditing(start: Edited, onChange: () => void) {
   const [edited, setEdited] = useState(start)
   const now = useRef(start)
@@ -118,7 +118,7 @@ export function useAutosave(draft: Answer<'readDraft'>) {
   )
   saver.current = autosave
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
-  // What cannot be saved is lost with the page; what only waits is sent while it goes.
+  // Unsaved text is lost with the page; text that only waits is sent on leaving.
   useUnsaved(state.is === 'offline' || state.is === 'refused' || state.is === 'asking')
 
   useEffect(() => {

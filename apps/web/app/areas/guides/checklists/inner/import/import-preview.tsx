@@ -28,7 +28,7 @@ interface ImportPreviewProps {
   onSaved: () => void
 }
 
-/** What files become and what of them is not taken, which of them are saved, and where. */
+/** Shows what files become and what is not imported, and lets the reader choose checklists and folder. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { folders, isError, isFetching, refetch } = useFolders()
   if (!folders) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
@@ -63,7 +63,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
     if (goesOn) await goOn()
   }
 
-  /** What fits by now: a plan may have been taken beside, or a checklist deleted. */
+  /** Counts free places again: a plan may have been bought or a checklist deleted meanwhile. */
   async function goOn() {
     const room = await readRoom()
     if (room === 0) return setTidying(true)
@@ -165,7 +165,6 @@ interface FileRowProps {
   onChosen: (take: boolean) => void
 }
 
-/** What one file becomes. */
 function FileRow({ item: { file, name, steps, totalItems, notes, problems }, chosen, onChosen }: FileRowProps) {
   const t = useWords('import')
   const own = useWords('checklists')

@@ -67,7 +67,7 @@ function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])
 
-  // What is being written when it is deleted elsewhere stays to be copied; the editor says that it is not saved.
+  // Text written while the checklist is deleted elsewhere stays to be copied; the editor says that it is not saved.
   if (signedIn && gone && !(editing && data)) return <NotFound />
   if (signedIn && data) return children(data)
   return (

@@ -1,4 +1,4 @@
-/** What the screens of guides say differently of a checklist: laid over the words of guides (inner/pages/checklist.tsx). */
+/** Words of guide screens that differ for a checklist; laid over the words of guides (inner/pages/checklist.tsx). */
 const words = {
   remove: 'Delete',
   startAgainAsk: 'Start this checklist again?',

@@ -31,7 +31,7 @@ const bringCards = cards.bring
 const subjectOf = (favorite: Favorite) =>
   favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
 
-/** What was marked, or, once it is taken away, its place with the way back. */
+/** A favorite, or after removal its place with an undo button. */
 function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const t = useWords('favorites')
   const { slug, name, translated } = subjectOf(favorite)
@@ -86,7 +86,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
   )
 }
 
-/** What I marked, the newest first. */
+/** Favorites, newest first. */
 function MyFavorites() {
   const t = useWords('favorites')
   const { items: favorites, last, ...list } = useFavorites()

@@ -82,13 +82,13 @@ interface BlanksProps {
   onLanguage: (language: Language) => void
 }
 
-/** What is filled in, in which language, and the file made of it. */
+/** Fields of a template, its language, and the file made from it. */
 function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
   const t = useWords('templates')
   const { showLimit, limitDialog } = useLimitDialog()
   const format = useRef<Format>('docx')
   const start = Object.fromEntries(fields.map(({ id, value }) => [id, value]))
-  /** What stood there at first, or went into the last file: only what is typed since would be lost. */
+  /** Initial values, or those of the last file. Leaving loses only later changes. */
   const [taken, setTaken] = useState(start)
   const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
     initialValues: start,
