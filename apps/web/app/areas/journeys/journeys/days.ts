@@ -37,7 +37,7 @@ export const openInDay = ({ cards, items }: Pick<RouteDay, 'cards' | 'items'>): 
   checks: items.filter(({ done }) => !done).length,
 })
 
-/** Where a day that is done leads: on to the next while that waits, else to the first of those that do. */
+/** Next day to do: the one after `done` if it waits, else the first that waits. */
 export function dayToGoOnWith<D extends { number: number; state: DayState }>(days: readonly D[], done: number): D | undefined {
   const waiting = days.filter(({ number, state }) => number !== done && (state === 'open' || state === 'today'))
   return waiting.find(({ number }) => number === done + 1) ?? waiting[0]

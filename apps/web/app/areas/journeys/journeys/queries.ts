@@ -34,7 +34,7 @@ export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
   return { ...offer, days, guides: [...guides.values()] }
 }
 
-/** What a route costs. The free plan says how many cards its trial has in a day. */
+/** Loads a route's prices. The free plan's card limit applies to its trial. */
 export async function loadRoutePrices(args: LoaderFunctionArgs): Promise<RoutePricesData> {
   const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), call(args, 'listOffers', { kind: 'plan' })])
   const { category, totalDays, trialDays } = route

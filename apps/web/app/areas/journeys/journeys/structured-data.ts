@@ -17,7 +17,7 @@ import { type PricedOffer, productOf } from '../../money/billing/structured-data
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
-/** What a card shows of a route. */
+/** Fields of a route that a card shows. */
 export type CardRoute = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'category' | 'totalDays' | 'periods' | 'currency'>
 
 export const routeCardOf = (route: CardRoute): CardRoute => {
@@ -33,7 +33,7 @@ export interface RoutesData {
 
 export type RouteData = Omit<Offer, 'days'> & {
   days: (Pick<Offer['days'][number], 'number' | 'slug' | 'title' | 'totalCards' | 'minutes'> & { guides: string[] })[]
-  /** Those of all days, each once. */
+  /** Guides of all days, each once. */
   guides: CardGuide[]
 }
 
@@ -88,7 +88,7 @@ export function routesJson(
   ]
 }
 
-/** What a route costs. `all`: what the list of routes is called; `name`: of the page. */
+/** Structured data of a route's prices. `all` names the list of routes, `name` the page. */
 export const routePricesJson = (
   route: PricedOffer,
   { all, name }: { all: string; name: string },

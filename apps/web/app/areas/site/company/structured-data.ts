@@ -15,7 +15,7 @@ export const linksPath = '/links'
 export const presentationPath = (slug: string) => `${linksPath}/presentation/${slug}`
 export const videoPath = (slug: string) => `${linksPath}/video/${slug}`
 
-/** What the list of links is called. */
+/** Name of the list of links. */
 type Above = string
 
 /** Presentations and videos. */

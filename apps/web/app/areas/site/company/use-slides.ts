@@ -3,11 +3,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Slides {
   /** Holds the slides, each a `section`; it takes the whole screen. */
   box: RefObject<HTMLElement | null>
-  /** Of the slide that the reader is at, from 0. */
+  /** Index of the visible slide. */
   at: number
-  /** Of the slide that a key or a button led to; null once the reader scrolled elsewhere. */
+  /** Index of the slide that a key or button led to; null after scrolling elsewhere. */
   led: number | null
-  /** Where it stops being what comes before. */
+  /** Scrolls to a slide. */
   go: (to: number) => void
   /** How much larger than on the page the slides are shown on the whole screen; null while they are not. */
   zoom: number | null

@@ -12,7 +12,7 @@
         const element = document.createElement(name)
         element.className = className
         element.append(...inside)
-        // What has no words says nothing to a screen reader.
+        // Elements without text are hidden from screen readers.
         if (name === 'i') element.ariaHidden = 'true'
         return element
       }

@@ -9,7 +9,7 @@ export const profileNewsPath = '/profile/news'
 export const newsRows = [6, 12, 24] as const
 const usual = newsRows[0]
 
-/** What the address of a list of news says. */
+/** State of a news list in its address. */
 interface NewsListState {
   page: number
   rows: number
@@ -21,7 +21,7 @@ export function readNewsList(query: URLSearchParams): NewsListState {
   return { page: readList(query).page, rows: newsRows.find((rows) => rows === given) ?? usual }
 }
 
-/** What stands there by itself is left out, so each list has one address. */
+/** Address of a news list. Defaults are left out, so each list has one address. */
 export function newsAddress(path: string, { page = 1, rows = usual }: Partial<NewsListState>): string {
   const query = new URLSearchParams()
   if (rows !== usual) query.set('rows', String(rows))
@@ -62,7 +62,7 @@ export interface NewsListData extends NewsListState {
   total: number
 }
 
-/** What home shows of the news. */
+/** News on the home page. */
 export interface HomeNews {
   items: Headline[]
   rows: number

@@ -30,7 +30,7 @@ export interface Section {
   View: ComponentType<{ staff: StaffProfile }>
   /** In place of the page: takes the whole room, with the list and one thing of it side by side, and says its title itself. */
   Room?: ComponentType<{ id?: string; staff: StaffProfile }>
-  /** Where one thing of it is worked on, below its path by its id. */
+  /** Path of one entry, below the section's path by its id. */
   one?: {
     Work: ComponentType<{ id: string; staff: StaffProfile }>
     /** Known by its name or number as soon as that has come; its address says no more than which one it is. */

@@ -11,7 +11,7 @@ interface WorkedOn<T> {
   refetch: () => Promise<unknown>
   /** Refusals that say: this is no longer what the page shows. */
   movedOn: ReadonlySet<string>
-  /** What a toast says then. */
+  /** Text of the toast. */
   movedWords: string
 }
 
@@ -21,7 +21,7 @@ export type Outcome = 'done' | 'moved' | false
 /** Calls that answer the thing as it is afterwards. */
 type CallOf<T> = { [N in CallName]: Answer<N> extends T ? N : never }[CallName]
 
-/** What is done with one thing: one action at a time, so that nothing is sent twice; the answer takes the place of what is shown. */
+/** Actions on one entry, one at a time, so that nothing is sent twice. The answer replaces what is shown. */
 export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) {
   const t = useWords('staff')
   const profile = useWords('profile')

@@ -12,7 +12,7 @@ export interface MapDay {
   slug: string
   title: string
   state: DayState
-  /** Where it leads; a day without one shows its title below the map when it is pressed. */
+  /** Target; without one, pressing a day shows its title below the map. */
   href?: string | undefined
   /** Said with the title: when it opens, what it needs. */
   note?: string | undefined
@@ -68,7 +68,7 @@ function Stop({ day, pressed, onPress }: { day: MapDay; pressed: boolean; onPres
   )
 }
 
-/** What the drawing of the days means; only the states that it has. */
+/** Legend of the day map, limited to the states that occur. */
 export function DayLegend({ days }: { days: readonly Pick<MapDay, 'state'>[] }) {
   const t = useWords('routes')
   const states = (['done', 'today', 'open', 'ahead', 'locked'] as const).filter((state) => days.some((day) => day.state === state))

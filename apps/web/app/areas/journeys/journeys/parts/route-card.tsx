@@ -34,7 +34,7 @@ type Mine = Pick<EnrolmentCard, 'status' | 'paymentStatus' | 'daysLeft' | 'progr
 
 interface RouteCardProps {
   route: CardRoute
-  /** What the reader has of it. */
+  /** The reader's subscription. */
   mine?: Mine | undefined
   /** Level of the title where it stands. */
   as?: 'h2' | 'h3'

@@ -15,7 +15,7 @@ import type { RouteData } from '../structured-data.ts'
 
 const per = { day: 'perDay', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const
 
-/** What it costs, the trial, or that it was used, and what else is to be known before. */
+/** Price, trial and facts to know before subscribing. */
 export function RoutePanel({ route, tried }: { route: RouteData; tried: boolean }) {
   const t = useWords('routes')
   const language = useLanguage()
@@ -90,5 +90,5 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
   return { start, busy: busy || asking, signInDialog }
 }
 
-/** What follows mine on this page reads them anew. */
+/** Reads the enrolments again, which the rest of the page uses. */
 const refresh = async () => (await import('../../../money/billing/queries.ts')).refreshEnrolments()

@@ -147,7 +147,7 @@ function RouteComparison({ route: { totalDays, trialDays, gives }, trialCards }:
   )
 }
 
-/** What a route costs. */
+/** Structured data of a route's prices. */
 function RoutePricesJson({ route }: { route: PricedOffer }) {
   const t = useWords('plans')
   const names = { all: t('routes'), name: t('routeHeading', { name: route.name }) }

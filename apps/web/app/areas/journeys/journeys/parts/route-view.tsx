@@ -33,7 +33,7 @@ const questions = [
   ['stopping', 'stoppingText'],
 ] as const
 
-/** What is asked before a route is begun; the product says it itself, for every route alike. */
+/** Questions before starting a route, the same for all routes. */
 function BeforeRoute({ trial }: { trial: boolean }) {
   const t = useWords('routes')
   return (
@@ -122,13 +122,13 @@ function SoldRoute({ route }: { route: RouteData }) {
   )
 }
 
-/** What a route is, for search engines. */
+/** Structured data of a route. */
 function RouteJson({ route }: { route: RouteData }) {
   const t = useWords('routes')
   return <JsonLd data={routeJson(route, useSurroundings(), t('routes'))} />
 }
 
-/** What the route is, and its drawing. */
+/** Introduction of a route, with its drawing. */
 function RouteIntro({ route: { slug, name, announce, category, totalDays, totalCards, minutes } }: { route: RouteData }) {
   const t = useWords('routes')
   return (

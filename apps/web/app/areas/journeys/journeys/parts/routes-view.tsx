@@ -169,7 +169,7 @@ function NoRoutes({ page }: { page: number }) {
   )
 }
 
-/** What the list of routes is. */
+/** Structured data of the list of routes. */
 function RoutesJson({ data }: { data: RoutesData }) {
   const t = useWords('routes')
   const page = { name: t('routes'), description: t('description'), path: routesAddress(data.page) }

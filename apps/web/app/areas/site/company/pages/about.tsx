@@ -6,7 +6,6 @@ import type { AboutData } from '../structured-data.ts'
 
 export const load = (args: LoaderFunctionArgs): Promise<AboutData> => call(args, 'readCompany', {})
 
-/** Who runs the site. */
 export default function Page({ data }: PageProps<AboutData>) {
   return <AboutView data={data} />
 }

@@ -14,7 +14,7 @@ import { InquirySection } from '../../../conversation/inquiries/parts/inquiry-fo
 import { type AboutData, aboutPath, linksPath } from '../structured-data.ts'
 import { AboutJson } from './video-view.tsx'
 
-/** Who works here: picture or first letters, name and position. */
+/** Team with picture or initials, name and position. */
 const TeamList = ({ team }: { team: TeamMember[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
     {team.map(({ slug, name, position, avatar }) => (
@@ -47,7 +47,6 @@ const TeamList = ({ team }: { team: TeamMember[] }) => (
 
 const link = 'inline-flex min-h-11 items-center'
 
-/** Who runs the service. */
 export function AboutView({ data: { html, team, companies } }: { data: AboutData }) {
   const t = useWords('company')
   const follow = useLinksWithin()

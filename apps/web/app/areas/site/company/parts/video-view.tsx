@@ -57,7 +57,7 @@ export function VideoView({ data }: { data: VideoData }) {
   )
 }
 
-/** Who runs the site, for search engines. */
+/** Structured data of the company. */
 export function AboutJson() {
   const t = useWords('company')
   const owner = useSite()
@@ -66,19 +66,19 @@ export function AboutJson() {
   return <PageJson type="AboutPage" name={t('aboutTitle')} description={t('aboutDescription')} path={aboutPath} {...about} />
 }
 
-/** What the list of links is. */
+/** Structured data of the list of links. */
 export function LinksJson({ data }: { data: LinksData }) {
   const t = useWords('company')
   return <JsonLd data={linksJson(data, { name: t('linksTitle'), description: t('linksDescription') }, useSurroundings())} />
 }
 
-/** What a presentation is. */
+/** Structured data of a presentation. */
 export function PresentationJson({ data }: { data: PresentationData }) {
   const t = useWords('company')
   return <JsonLd data={presentationJson(data, t('linksTitle'), useSurroundings())} />
 }
 
-/** What a video is. */
+/** Structured data of a video. */
 function VideoJson({ data }: { data: VideoData }) {
   const t = useWords('company')
   return <JsonLd data={videoJson(data, t('linksTitle'), useSurroundings())} />

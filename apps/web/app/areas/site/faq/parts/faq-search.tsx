@@ -60,7 +60,7 @@ const plain = (text: string) =>
     .replaceAll('ß', 'ss')
     .replace(/(?<=[aou])e/g, '')
 
-/** What stays the same in the forms of a word, roughly: longer words lose their end. */
+/** Rough stem of a word: longer words lose their ending. */
 const stemOf = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word)
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ')
@@ -70,7 +70,7 @@ interface Searched {
   html: string
 }
 
-/** Those that have all the words, in whatever form; first those that ask for them, then those whose answer has them. */
+/** Questions that contain all words in any form: matches in the question first, then in the answer. */
 export function findQuestions<Q extends Searched>(questions: readonly Q[], q: string): Q[] {
   const words = (plain(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf)
   if (words.length === 0) return []

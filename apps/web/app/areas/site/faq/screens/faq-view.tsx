@@ -28,7 +28,7 @@ const FaqForms = () => (
   </div>
 )
 
-/** What people ask, by group; one looks through it where one is, and asks what is not there. */
+/** Questions by group, with a search and a form for others. */
 export function FaqView({ data }: { data: FaqData }) {
   const t = useWords('faq')
   const groups = useAnswers(data)
@@ -95,7 +95,7 @@ function open(place: HTMLElement): boolean {
   return closed
 }
 
-/** What the address names is open (newer browsers do that by themselves when the page is loaded); nothing while others are looked for. */
+/** Opens the answer that the address names, unless a search is active. Newer browsers do it themselves on load. */
 function useOpened(q: string): void {
   const { hash, key } = useLocation()
   const opened = useRef('')

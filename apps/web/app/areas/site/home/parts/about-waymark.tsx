@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 
-/** What Waymark is, and the way to become a partner: the last of the home page. */
+/** Introduction of Waymark and the partner link at the end of the home page. */
 export function AboutWaymark() {
   const t = useWords('home')
   return (

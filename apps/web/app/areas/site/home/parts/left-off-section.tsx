@@ -11,7 +11,7 @@ export function LeftOff() {
   const t = useWords('home')
   const place = useRef<HTMLElement>(null)
   const signedIn = useSignedIn()
-  // Of the server's page that is known a moment later.
+  // The server does not know who is signed in.
   const [served] = useState(signedIn === undefined)
   const looks = useRef(0)
 
@@ -28,7 +28,7 @@ export function LeftOff() {
         const { children = [] } = place.current?.querySelector('ul') ?? {}
         if (calm || count === children.length) return drawLeftOff()
       })
-      // What is kept here stands.
+      // The entries stored on the device stay.
       .catch(() => {})
   }, [signedIn, served])
 

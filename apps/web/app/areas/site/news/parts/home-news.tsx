@@ -10,7 +10,7 @@ import type { Headline, HomeNews } from '../page-data.ts'
 
 /** How many news the home page shows, as its loader reads them from the address; the first by itself. */
 const homeRows = [3, 6, 12] as const
-/** Where they stand on it. */
+/** Anchor of the news on the home page. */
 const homeAnchor = 'news'
 
 const types = { xml: 'application/rss+xml', json: 'application/feed+json' } as const
@@ -97,7 +97,7 @@ export function NewsRow({ item: { slug, name, publishedAt }, as: Name, children,
 }
 
 interface RowsChoiceProps {
-  /** What is chosen, for who sees no choice, and the word before it. */
+  /** Label of the choice, and its value for screen readers. */
   label: string
   word: string
   choices: readonly number[]

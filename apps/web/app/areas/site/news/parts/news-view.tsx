@@ -18,7 +18,6 @@ import { type NewsItemData, type NewsListData, newsAddress, newsRows } from '../
 import { FeedLinks, feedAddress } from './home-news.tsx'
 import { NewsList } from './news-list.tsx'
 
-/** What is new, for everybody. */
 export function NewsView({ data }: { data: NewsListData }) {
   const t = useWords('news')
   const language = useLanguage()
@@ -51,19 +50,19 @@ export function NewsView({ data }: { data: NewsListData }) {
   )
 }
 
-/** What the list of news is, for search engines. */
+/** Structured data of the news list. */
 function NewsListJson({ data }: { data: NewsListData }) {
   const t = useWords('news')
   return <JsonLd data={newsListJson(data, { name: t('title'), description: t('lead') }, useSurroundings())} />
 }
 
-/** What a news item is. */
+/** Structured data of a news item. */
 export function NewsItemJson({ data }: { data: NewsItemData }) {
   const t = useWords('news')
   return <JsonLd data={newsItemJson(data, t('title'), useSurroundings())} />
 }
 
-/** What the list of news is called. */
+/** Name of the news list. */
 interface Named {
   name: string
   description: string

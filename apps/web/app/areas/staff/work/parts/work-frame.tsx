@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 
 interface WorkFrameProps<T> {
   query: { data: T | undefined; error: Error | null; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What is said when it is not there, and the list that leads on. */
+  /** Texts when it does not exist, and the list to go to. */
   gone: { title: string; text: string; to: string; back: string }
   children: (data: T) => ReactNode
 }

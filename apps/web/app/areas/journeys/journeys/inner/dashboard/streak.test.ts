@@ -27,7 +27,7 @@ test('a month is named beside the week that it begins in, the first one beside t
     { day: '2027-02-04', row: 0 },
     { day: '2027-03-01', row: 4 },
   ])
-  // Where the next month begins in the first week, that one is named alone.
+  // When the next month starts in the first week, only that month is named.
   expect(weeksOf(from('2027-03-30')).months).toEqual([
     { day: '2027-04-01', row: 0 },
     { day: '2027-05-01', row: 4 },

@@ -11,7 +11,7 @@ const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 interface Weeks {
   /** A day of each weekday, Monday first. */
   columns: string[]
-  /** Where a month is named: in the first week, unless the next one begins another, and in each that a month begins in. */
+  /** Weeks above which a month is named: the first week, unless the next one starts another month, and each week in which a month starts. */
   months: { day: string; row: number }[]
   placeOf: (at: number) => { row: number; column: number }
 }

@@ -7,7 +7,7 @@ import { dayPath } from '../../days.ts'
 
 type Entry = Answer<'readDashboard'>['next'][number]
 
-/** What to go on with: routes that wait to be started, missed days, a guide in the middle. */
+/** Next actions: routes to start, missed days, a guide in progress. */
 export function WhatNext({ next }: { next: readonly Entry[] }) {
   const t = useWords('dashboard')
   const lead = useLead()

@@ -71,7 +71,7 @@ function DayRail({ way: { enrolment, days }, here }: { way: RouteWay; here: numb
   const t = useWords('deck')
   const { slug, name } = enrolment.subscription
   const nav = useRef<HTMLElement>(null)
-  // Of many days this one stands in sight.
+  // Keeps this day visible among many.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other day
   useEffect(() => {
     const stop = nav.current?.querySelector<HTMLElement>('.here')

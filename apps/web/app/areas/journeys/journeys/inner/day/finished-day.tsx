@@ -106,7 +106,7 @@ function FinishedRoute({ way: { enrolment, days, guides, finish } }: { way: Rout
   )
 }
 
-/** What this route was sold with, and the first one that this person does not have. */
+/** Routes sold with this one, and the first that this person does not have. */
 function useNextRoute(slug: string) {
   const { data: offer } = useOffer(slug)
   const { data: shop } = useCall('listOffersForMe', { kind: 'route', rows: 24 })

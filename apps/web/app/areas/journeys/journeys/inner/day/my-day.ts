@@ -29,7 +29,7 @@ async function sendTick(key: string, done: boolean) {
   const { items } = await callOverHttp('tickDayItem', { id, item, done })
   const saved = new Map(items.map((one) => [tickKey(id, one.id), one.done]))
   const thisDay = { predicate: ({ state: { data } }: { state: { data?: unknown } }) => (data as RouteDay | undefined)?.id === id }
-  // What is just being read of this day is older.
+  // A running read of this day is out of date.
   await queryClient.cancelQueries(thisDay)
   queryClient.setQueriesData<RouteDay>(thisDay, (day) => day && withTicks(day, saved))
 }

@@ -20,7 +20,7 @@ const buttons = [
   { action: 'done', Icon: Check, key: 'ArrowRight' },
 ] as const
 
-/** What a key does with the card on top. */
+/** Finds the action of a key for the top card. */
 const actionOf = (key: string): CardAction | undefined => buttons.find((button) => button.key === key)?.action
 
 function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardAction) => void }) {
@@ -49,7 +49,7 @@ interface DeckProps {
   place: DeckPlace
   /** Goes on with the text of the day when today's cards are used up. */
   onReadOn: () => void
-  /** What stands there when no card waits any more. */
+  /** Shown when no card waits. */
   children: ReactNode
 }
 

@@ -44,7 +44,7 @@ interface Filling {
   busy: boolean
   /** Why the card stayed. */
   trouble: string
-  /** What was done, for a screen reader. */
+  /** Announcement for screen readers. */
   said: string
   limitDialog: ReactNode
 }

@@ -39,7 +39,7 @@ function DashboardView() {
   )
 }
 
-/** What may not be used any more within a week, unless it is renewed. */
+/** Subscriptions that end within a week unless they are renewed. */
 function EndsSoon({ endsSoon }: Pick<Answer<'readDashboard'>, 'endsSoon'>) {
   const t = useWords('dashboard')
   const language = useLanguage()

@@ -29,7 +29,7 @@ export function MyRoute({ route, onShown }: MyRouteProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = way !== undefined
   useEffect(() => {
-    // What it takes the place of may have the focus: a trial was begun there.
+    // The replaced element may have the focus: a trial was started there.
     if (shown && document.activeElement?.closest('main')) title.current?.focus({ preventScroll: true })
     onShown(shown)
   }, [shown, onShown])
@@ -148,7 +148,7 @@ function MyRouteDays({ way }: { way: RouteWay }) {
   )
 }
 
-/** What there is to know of the subscription, and the way to its tariff and payments. */
+/** Facts of the subscription, with the link to its price and payments. */
 function MyRouteFacts({ way: { enrolment, guides } }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const language = useLanguage()

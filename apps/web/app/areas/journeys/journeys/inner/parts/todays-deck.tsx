@@ -11,7 +11,7 @@ import { refreshEnrolments, useRun, useTelling } from '../../../../money/billing
 import { dayFinishedPath, dayPath } from '../../days.ts'
 import { Deck } from '../deck/deck.tsx'
 
-/** What there is to do on a route now: today's cards, starting it, or its end. */
+/** Next step on a route: today's cards, the start, or the end. */
 export function TodaysDeck({ way }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const { status, paymentStatus, subscription, progress } = way.enrolment
@@ -87,7 +87,7 @@ interface EndedNoteProps {
   className?: string
 }
 
-/** What lapsed can be read, and subscribed to: again, unless it was only tried. */
+/** A lapsed route can be read, and subscribed to. */
 export function EndedNote({ enrolment: { status, subscription }, className }: EndedNoteProps) {
   const t = useWords('deck')
   const tried = status === 'trial'
