@@ -33,10 +33,10 @@ export function createPictures(files: Files): Pictures {
     async bring(place, root, url) {
       const real = await realPlace(place, root)
       if (real === 'outside') {
-        const message = `"${url}" lies outside the imported folder and is not read; to import a folder that holds both is right`
+        const message = `"${url}" is outside the imported folder. Import a folder that contains both.`
         return { kind: 'refused', message }
       }
-      if (real === null) return { kind: 'none', message: `the picture "${url}" is missing; its words are shown` }
+      if (real === null) return { kind: 'none', message: `The picture "${url}" is missing. Its description is shown instead.` }
       const found = known.get(real) ?? store(real, url, files, stored)
       known.set(real, found)
       return found
@@ -60,7 +60,10 @@ async function realPlace(place: string, root: string): Promise<string | 'outside
 }
 
 async function store(place: string, url: string, files: Files, stored: string[]): Promise<BroughtPicture> {
-  const none = (why: string): BroughtPicture => ({ kind: 'none', message: `the picture "${url}" ${why}; its words are shown` })
+  const none = (why: string): BroughtPicture => ({
+    kind: 'none',
+    message: `The picture "${url}" ${why}. Its description is shown instead.`,
+  })
   const bytes = await readUpTo(place, maxBytes)
   if (typeof bytes === 'string') return none(bytes)
   const hash = createHash('sha256').update(`${format} ${maxPixels}\0`).update(bytes).digest('hex')
@@ -69,7 +72,7 @@ async function store(place: string, url: string, files: Files, stored: string[])
   if (kept) return { kind: 'picture', src: addressOfFile(key), ...(await sizeOfPicture(await buffer(kept))) }
   const picture = await fittedPicture(place, maxPixels)
   if (picture === 'too_large') return none('has too many pixels')
-  if (picture === 'unsupported') return none('is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right')
+  if (picture === 'unsupported') return none('cannot be shown: use PNG, JPEG, WebP, GIF or AVIF')
   await files.put(key, picture.bytes)
   stored.push(key)
   return { kind: 'picture', src: addressOfFile(key), width: picture.width, height: picture.height }
@@ -80,7 +83,7 @@ async function readUpTo(place: string, most: number): Promise<Buffer | string> {
   if (!file) return 'cannot be read'
   try {
     const info = await file.stat()
-    if (!info.isFile()) return 'is no file'
+    if (!info.isFile()) return 'is not a file'
     return info.size > most ? `is larger than ${most / 1024 / 1024} MiB` : await file.readFile()
   } finally {
     await file.close()

@@ -46,7 +46,8 @@ export async function readContentFolders<N extends string>(paths: string[], kind
     for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const place = path.join(folder, name)
       const other = homes.get(name)
-      if (other) read.problems.push({ file: shown(place), line: 1, message: `${other} is of "${name}" too` })
+      if (other)
+        read.problems.push({ file: shown(place), line: 1, message: `${other} has the name "${name}" too. Rename one of the folders.` })
       else await readFolder(place, name, kind, read)
       homes.set(name, shown(place))
     }
@@ -65,7 +66,7 @@ async function readFolder<N extends string>(
   for (const name of names) {
     const file = shown(path.join(folder, name))
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => null)
-    if (text === null) problems.push({ file, line: 1, message: 'this file is missing; all of its files are needed in every language' })
+    if (text === null) problems.push({ file, line: 1, message: 'This file is missing. Add it: a text is needed in every language.' })
     else files[name] = { file, text: text.replace(/^\uFEFF/, '') }
     hash.update(`\0${name}\0${text ?? ''}`)
   }
@@ -74,7 +75,7 @@ async function readFolder<N extends string>(
       problems.push({
         file: shown(path.join(folder, name)),
         line: 1,
-        message: `this file is not known here; ${names.join(', ')} are right`,
+        message: `This file does not belong here. Use ${names.join(', ')}.`,
       })
   if (isWhole(files, names)) sources.push({ slug, files, hash: hash.digest('hex') })
 }

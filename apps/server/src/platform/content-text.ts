@@ -69,14 +69,14 @@ export function writeText(markdown: string, filling: Filling, note: (line: numbe
   const tree = parseMarkdown(fillMarkdown(markdown, filling, note))
   const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
   visit(body, (node) => {
-    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
-    if (node.type === 'image' || node.type === 'imageReference') note(lineOf(node), 'no pictures stand in it; words are right')
-    if (node.type === 'heading' && node.depth === 1) note(lineOf(node), 'its name is the title; "##" begins a section')
+    if (node.type === 'html') note(lineOf(node), 'Raw HTML is not allowed. Use Markdown.')
+    if (node.type === 'image' || node.type === 'imageReference') note(lineOf(node), 'Pictures are not allowed here. Use text.')
+    if (node.type === 'heading' && node.depth === 1) note(lineOf(node), 'The name is already the title. Begin sections with "##".')
     if ((node.type === 'link' || node.type === 'definition') && !isAddress(node.url))
-      note(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /plans is right`)
+      note(lineOf(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /plans.`)
   })
   const html = createRenderer(body, 4 - top, top).html(body.children)
   const plain = textOfHtml(html)
-  if (plain === '') note(1, 'there are no words in it')
+  if (plain === '') note(1, 'The text is missing.')
   return { html, plain }
 }

@@ -20,26 +20,24 @@ export interface YamlRead<T> {
 
 /** Text of 1 to `most` characters. */
 export const yamlText = (most: number) => {
-  const right = `a text of 1 to ${most} characters is right`
-  return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
+  const message = `Use a text of 1 to ${most} characters.`
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message))
 }
 
 /** Length that fits the two lines of a card. */
 export const mostOnCard = 100
-const cardRight = `a sentence of 1 to ${mostOnCard} characters is right, a card has two lines for it`
-export const yamlOnCard = z.string(cardRight).check(
+const cardMessage = `Use a sentence of 1 to ${mostOnCard} characters, which fits the two lines of a card.`
+export const yamlOnCard = z.string(cardMessage).check(
   z.trim(),
-  z.minLength(1, cardRight),
-  z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardRight}; this has ${String(input).length}` }),
+  z.minLength(1, cardMessage),
+  z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardMessage} This one has ${String(input).length}.` }),
 )
 
+const slugMessage = 'Use lower-case letters, digits and hyphens.'
 /** Slug of a document in content files and addresses. */
 export const yamlSlug = z
-  .string('lower-case letters, digits and hyphens are right')
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens are right'),
-    z.maxLength(120, 'at most 120 characters'),
-  )
+  .string(slugMessage)
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage), z.maxLength(120, 'Use at most 120 characters.'))
 
 /** Parses YAML and validates it with a schema of strict objects. `firstLine`: line in the file where the text begins. Never throws. */
 export function readYaml<T>(file: string, text: string, firstLine: number, schema: z.ZodMiniType<T>): YamlRead<T> {
@@ -57,23 +55,27 @@ export function readYaml<T>(file: string, text: string, firstLine: number, schem
 
   if (document.errors.length > 0) {
     return failed(
-      document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message: `broken YAML: ${message}${hint(message)}` })),
+      document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message: `Broken YAML: ${message}${hint(message)}` })),
     )
   }
   let raw: unknown
   try {
     raw = document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    return failed([{ file, line: firstLine, message: `broken YAML: ${(error as Error).message}` }])
+    return failed([{ file, line: firstLine, message: `Broken YAML: ${(error as Error).message}` }])
   }
 
   const warnings: Problem[] = []
   let parsed = schema.safeParse(raw)
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code !== 'unrecognized_keys') continue
-    const holder = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], raw) as Record<string, unknown>
+    const holder = valueAt(raw, issue.path) as Record<string, unknown>
     for (const key of issue.keys) {
-      warnings.push({ file, line: lineOf([...issue.path, key]), message: `"${key}" is not known here and is left out` })
+      warnings.push({
+        file,
+        line: lineOf([...issue.path, key]),
+        message: `"${key}" is not a known field. Remove it or check its spelling.`,
+      })
       delete holder[key]
     }
   }
@@ -81,12 +83,19 @@ export function readYaml<T>(file: string, text: string, firstLine: number, schem
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     file,
     line: lineOf(path),
-    message: `${nameOf(path)}${message}`,
+    message: `${formatField(path, valueAt(raw, path))}${message}`,
   }))
   return { data: parsed.data, problems, warnings, lineOf }
 }
 
-const nameOf = (path: PropertyKey[]) => (path.length > 0 ? `${path.join('.')}: ` : '')
+const valueAt = (raw: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw)
+
+/** Beginning of a message about a field. */
+function formatField(path: PropertyKey[], value: unknown): string {
+  if (path.length === 0) return ''
+  return value === undefined || value === null ? `\`${path.join('.')}\` is missing. ` : `${path.join('.')}: `
+}
 
 const hint = (message: string) =>
   /mapping|collection|scalar/i.test(message) ? '. A value with ": ", "#" or a quotation mark in it goes in "double quotes"' : ''
@@ -95,17 +104,17 @@ const hint = (message: string) =>
 export type Note = (path: PropertyKey[], message: string) => void
 
 export const yamlWhole = (least: number, most: number) => {
-  const right = `a whole number from ${least} to ${most} is right`
-  return z.int(right).check(z.minimum(least, right), z.maximum(most, right))
+  const message = `Use a whole number from ${least} to ${most}.`
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 }
 
 export const yamlList = <T extends z.ZodMiniType>(item: T, most: number, least = 0) => {
-  const right = `a list of ${least} to ${most} is right`
-  return z.array(item, right).check(z.minLength(least, right), z.maxLength(most, right))
+  const message = `Use a list of ${least} to ${most} entries.`
+  return z.array(item, message).check(z.minLength(least, message), z.maxLength(most, message))
 }
 
-const httpsRight = 'an address such as https://example.com is right'
-export const yamlDay = z.iso.date('a day such as 2026-10-05 is right')
+const addressMessage = 'Use an address such as https://example.com.'
+export const yamlDay = z.iso.date('Use a date such as 2026-10-05.')
 
 /** Sources of facts (the contract's `source`); empty by default. */
 export const yamlSources = z._default(
@@ -113,11 +122,11 @@ export const yamlSources = z._default(
     z.strictObject(
       {
         title: yamlText(200),
-        url: z.string(httpsRight).check(z.regex(/^https?:\/\/[^\s/]+\S*$/, httpsRight)),
+        url: z.string(addressMessage).check(z.regex(/^https?:\/\/[^\s/]+\S*$/, addressMessage)),
         checked: yamlDay,
         review: z._default(z.nullable(yamlDay), null),
       },
-      'title, url, checked and review are right',
+      'Use the fields title, url, checked and review.',
     ),
     20,
   ),
@@ -126,19 +135,20 @@ export const yamlSources = z._default(
 
 /** Texts by id; empty by default. */
 export const yamlNamed = <T extends z.ZodMiniType>(item: T) =>
-  z._default(z.record(z.string(), item, 'texts by their ids are right'), {} as Record<string, z.output<T>>)
+  z._default(z.record(z.string(), item, 'Use one text for each id.'), {} as Record<string, z.output<T>>)
 
 /** Reports duplicate ids. */
 export function noteTwins(ids: string[], pathOf: (at: number) => PropertyKey[], note: Note): void {
   const seen = new Set<string>()
   for (const [at, id] of ids.entries()) {
-    if (seen.has(id)) note(pathOf(at), `"${id}" stands above already`)
+    if (seen.has(id)) note(pathOf(at), `"${id}" is already used above. Remove or rename it.`)
     seen.add(id)
   }
 }
 
 /** Checks that a language file names exactly the ids of the facts. `facts`: name of their file. */
 export function noteKeys(facts: string, named: object, wanted: string[], path: PropertyKey[], note: Note): void {
-  for (const id of wanted) if (!Object.hasOwn(named, id)) note(path, `"${id}" of ${facts} is missing`)
-  for (const key of Object.keys(named)) if (!wanted.includes(key)) note([...path, key], `${facts} has nothing of this id`)
+  for (const id of wanted) if (!Object.hasOwn(named, id)) note(path, `"${id}" of ${facts} is missing. Add it.`)
+  for (const key of Object.keys(named))
+    if (!wanted.includes(key)) note([...path, key], `${facts} has no such id. Add it there, or remove it here.`)
 }

@@ -48,9 +48,9 @@ test('reports what was imported, what to check and what to correct', async () =>
     out: '5 added, 0 changed, 0 unchanged, 1 skipped, 0 in conflict\n',
     err: [
       'Brought in, but look at:',
-      ...['a', 'b', 'c'].map((name) => `notes/${name}.md:1 of the front matter is left out: layout`),
-      '… and 2 times more: of the front matter is left out: layout\n',
-      'Skipped:\nnotes/words.md:1 it has neither headings nor tasks\n\n',
+      ...['a', 'b', 'c'].map((name) => `notes/${name}.md:1 Fields of the front matter are left out: layout`),
+      '… and 2 times more: Fields of the front matter are left out: layout\n',
+      'Skipped:\nnotes/words.md:1 The file has neither headings nor tasks.\n\n',
     ].join('\n'),
   })
 
@@ -59,7 +59,7 @@ test('reports what was imported, what to check and what to correct', async () =>
   expect(await run('notes', '--category', 'finance')).toEqual({
     code: 1,
     out: '',
-    err: 'notes/b.md:1 the front matter is not closed; a line "---" below it is right\n\n1 to put right. Nothing was changed.\n',
+    err: 'notes/b.md:1 The front matter is not closed. Add a line "---" below it.\n\n1 to put right. Nothing was changed.\n',
   })
 })
 

@@ -49,7 +49,10 @@ test('reports unknown steps, repeated steps and unknown keys with their lines', 
     problems: ['site/assistant/around.yaml:4 "first" of "rent-a-shop" has its question in line 2 of it; one is right'],
   })
   await content.write('site/assistant/around.yaml', questionsYaml({ step: 'first' }, { step: 'second', colour: 'red' }))
-  expect(await runImport()).toEqual({ ok: true, warnings: ['site/assistant/around.yaml:3 "colour" is not known here and is left out'] })
+  expect(await runImport()).toEqual({
+    ok: true,
+    warnings: ['site/assistant/around.yaml:3 "colour" is not a known field. Remove it or check its spelling.'],
+  })
   expect(await listOfferedSteps()).toEqual(['first', 'second'])
 })
 

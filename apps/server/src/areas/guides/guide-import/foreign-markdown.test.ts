@@ -54,9 +54,9 @@ describe('Markdown from elsewhere', () => {
     ['# Name\n## A\n* Group\n  * [ ] a\n* plain\n', { name: 'Name', steps: [['A: Group', 'a']] }],
     ['---\ntitle: Given\n---\n# Name\n## A\nText\n', { name: 'Given', steps: [['A']] }],
     ['\uFEFF# Name\r\n\r\n## A\r\n- [ ] a\r\n', { name: 'Name', steps: [['A', 'a']] }],
-    ['Just text.\n', 'it has neither headings nor tasks'],
-    ['# Name\n', 'there is nothing below its heading'],
-    ['', 'it has neither headings nor tasks'],
+    ['Just text.\n', 'The file has neither headings nor tasks.'],
+    ['# Name\n', 'There is nothing below the heading.'],
+    ['', 'The file has neither headings nor tasks.'],
   ])('%j', (text, wanted) => expect(outline(text)).toEqual(wanted))
 
   test('begins headings inside steps at the third level, whatever its own are', () => {

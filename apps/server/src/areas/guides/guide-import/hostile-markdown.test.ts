@@ -105,16 +105,16 @@ describe('hostile text', () => {
   })
 
   test('that is too long is not read', () => {
-    expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters are too many')
-    expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('headings are too many')
+    expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters')
+    expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('2001 headings')
   })
 
   const foreign = (text: string, file = 'shop.md') => parseGuide({ file, language: 'en', text }, 'shop')
   const cells = (row: string, rows: number) => `<table><tr>${row}${'<tr><td>y'.repeat(rows)}</table>\n`
 
   test.each([
-    ['a table of HTML', cells('<td>x'.repeat(200), 100), 'its tables have more than 20000 cells'],
-    ['one whose cells reach far', cells('<td colspan=100>x'.repeat(3), 100), 'its tables have more than 20000 cells'],
+    ['a table of HTML', cells('<td>x'.repeat(200), 100), 'The tables have more than 20000 cells'],
+    ['one whose cells reach far', cells('<td colspan=100>x'.repeat(3), 100), 'The tables have more than 20000 cells'],
     ['emphasis that goes on in every block', `<div>${'<b><i>'.repeat(101)}\n${'<p>x'.repeat(1000)}`, 'nested too deep'],
     ['elements in one another', '<div>'.repeat(501), 'nested too deep'],
   ])('is told as a problem: %s', (_, text, message) => {
@@ -128,8 +128,8 @@ describe('hostile text', () => {
 
   test.each([
     ['components in one another', '<Tip>'.repeat(50), 'nested too deep'],
-    ['braces that nothing closes', '{'.repeat(201), 'the expression {'],
-    ['tags that nothing closes', '<A b={ '.repeat(201), 'the expression <A b={'],
+    ['braces that nothing closes', '{'.repeat(201), 'The expression {'],
+    ['tags that nothing closes', '<A b={ '.repeat(201), 'The expression <A b={'],
   ])('of MDX is told as a problem: %s', (_, text, message) => {
     expect(foreign(`## Step\n\n${text}`, 'shop.mdx').problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
   })

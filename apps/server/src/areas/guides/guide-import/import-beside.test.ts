@@ -114,15 +114,18 @@ describe('a picture beside the file', () => {
   })
 
   test.each([
-    ['missing.png', 'the picture "missing.png" is missing; its words are shown'],
-    ['bad.png', 'the picture "bad.png" is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right; its words are shown'],
-    ['drawing.svg', 'the picture "drawing.svg" is none that can be shown; PNG, JPEG, WebP, GIF or AVIF is right; its words are shown'],
-    ['folder.png', 'the picture "folder.png" is no file; its words are shown'],
-    ['https://example.com/a.png', 'a picture of another site is shown as a link to it; a file beside the text is right'],
-    ['data:image/png;base64,AAAA', '"data:image/png;base64,AAAA" leads nowhere and is shown as its words'],
-    ['javascript:alert(1)', '"javascript:alert(1)" leads nowhere and is shown as its words'],
-    ['//example.com/a.png', '"//example.com/a.png" leads nowhere and is shown as its words'],
-    ['a%00.png', 'the picture "a%00.png" is missing; its words are shown'],
+    ['missing.png', 'The picture "missing.png" is missing. Its description is shown instead.'],
+    ['bad.png', 'The picture "bad.png" cannot be shown: use PNG, JPEG, WebP, GIF or AVIF. Its description is shown instead.'],
+    ['drawing.svg', 'The picture "drawing.svg" cannot be shown: use PNG, JPEG, WebP, GIF or AVIF. Its description is shown instead.'],
+    ['folder.png', 'The picture "folder.png" is not a file. Its description is shown instead.'],
+    [
+      'https://example.com/a.png',
+      'This picture is on another site and is shown as a link. Use a file next to the text to show the picture.',
+    ],
+    ['data:image/png;base64,AAAA', '"data:image/png;base64,AAAA" leads nowhere and is shown as plain text.'],
+    ['javascript:alert(1)', '"javascript:alert(1)" leads nowhere and is shown as plain text.'],
+    ['//example.com/a.png', '"//example.com/a.png" leads nowhere and is shown as plain text.'],
+    ['a%00.png', 'The picture "a%00.png" is missing. Its description is shown instead.'],
   ])('%s is shown as its words, with a warning', async (url, message) => {
     await content.write('vault/a.md', page(url))
     await content.write('vault/bad.png', 'no picture')
@@ -152,7 +155,7 @@ describe('a picture beside the file', () => {
     await symlink(content.folder, content.path('vault/linked'))
     const result = await told()
     if (url === '/etc/hostname') return expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining('is missing')] })
-    expect(result).toEqual({ problems: [expect.stringMatching(/^vault\/a\.md:7 ".*" (lies outside the imported folder|is not read)/)] })
+    expect(result).toEqual({ problems: [expect.stringMatching(/^vault\/a\.md:7 ".*" (is outside the imported folder|is not read)/)] })
     expect(await findGuide(services.db, 'fine', 'en')).toBeNull()
     expect(await stored()).toEqual([])
   })
@@ -170,7 +173,7 @@ describe('a picture beside the file', () => {
   test('of a guide of ours must be there', async () => {
     const text = guideText('shop', {}, '## Step {#step minutes=5}\n\nLead.\n\n![A sign](sign.png)\n')
     await content.write('vault/shop/en.md', text)
-    expect(await told()).toEqual({ problems: ['vault/shop/en.md:11 the picture "sign.png" is missing; its words are shown'] })
+    expect(await told()).toEqual({ problems: ['vault/shop/en.md:11 The picture "sign.png" is missing. Its description is shown instead.'] })
     await content.write('vault/shop/sign.png', await picture())
     expect(await told()).toMatchObject({ ok: true, added: ['shop'] })
     expect(await htmlOf('shop')).toContain('width="40" height="20"')
@@ -188,9 +191,9 @@ describe('a link to another file', () => {
     expect(await told()).toMatchObject({
       ok: true,
       warnings: [
-        'vault/a.md:9 "Nobody" is not among what is imported; the link is shown as its words',
-        'vault/a.md:11 "gone.md" is not among what is imported; the link is shown as its words',
-        'vault/a.md:11 "sub/list.pdf" is not among what is imported; the link is shown as its words',
+        'vault/a.md:9 "Nobody" is not part of this import. The link is shown as plain text.',
+        'vault/a.md:11 "gone.md" is not part of this import. The link is shown as plain text.',
+        'vault/a.md:11 "sub/list.pdf" is not part of this import. The link is shown as plain text.',
       ],
     })
     const [one, two] = (await bodyOf('a')).steps
@@ -212,7 +215,7 @@ describe('a link to another file', () => {
     await content.write('vault/b.md', '# B\n\n## First\n\nx\n\n## Second\n\ny\n')
     await content.write('vault/a.md', '# A\n\n## One\n\n[b](b.md#second) [c](c.md)\n')
     await run('vault/b.md')
-    expect(await told('vault/a.md')).toMatchObject({ warnings: [expect.stringContaining('"c.md" is not among')] })
+    expect(await told('vault/a.md')).toMatchObject({ warnings: [expect.stringContaining('"c.md" is not part of this import')] })
     expect(await htmlOf('a')).toContain('<a href="/instruction/b?step=second">b</a> c')
     await content.write('vault/c.md', '# C\n\n## One\n\nz\n')
     expect(await run()).toMatchObject({ added: ['c'], changed: ['a'], unchanged: ['b'] })
@@ -246,8 +249,8 @@ describe('files of a folder', () => {
     await content.write('vault/c.md', '# A\n\0')
     expect(await told()).toEqual({
       problems: [
-        'vault/a.md:1 this text is in UTF-16; saved anew as UTF-8 it is right',
-        'vault/b.md:1 this is not text in UTF-8; saved anew as UTF-8 it is right',
+        'vault/a.md:1 This text is in UTF-16. Save it as UTF-8.',
+        'vault/b.md:1 This text is not in UTF-8. Save it as UTF-8.',
         'vault/c.md:1 this is not text: there is a zero byte in it',
       ],
     })
@@ -258,7 +261,7 @@ describe('files of a folder', () => {
     await content.write('vault/a.md', '## A\n- [ ] b\n')
     await symlink(content.path('secret.md'), content.path('vault/b.md'))
     await symlink(content.folder, content.path('vault/round'))
-    expect(await told()).toMatchObject({ ok: true, added: ['a'], skipped: ['vault/b.md:1 a symbolic link is not followed'] })
+    expect(await told()).toMatchObject({ ok: true, added: ['a'], skipped: ['vault/b.md:1 Symbolic links are not followed.'] })
   })
 
   test('name the guide where they do not name themselves, and tell the language', async () => {

@@ -47,10 +47,10 @@ describe('a broken file', () => {
     await content.write('guides/bad/en.md', guideText('bad', { announce: 'Short', category: 'nowhere' }))
     await content.write('guides/worse/en.md', '---\nslug: worse\ncategory: [\n---\n## Step\n')
     expect(await problems()).toEqual([
-      'guides/bad/en.md:5 announce: a sentence of 20 to 100 characters is right, a card has two lines for it; this has 5',
-      expect.stringMatching(/^guides\/worse\/en\.md:\d broken YAML: /),
-      expect.stringContaining('guides/worse/en.md:5 the working time is missing'),
-      expect.stringContaining('guides/worse/en.md:5 this step is empty'),
+      'guides/bad/en.md:5 announce: Use a sentence of 20 to 100 characters, which fits the two lines of a card. This one has 5.',
+      expect.stringMatching(/^guides\/worse\/en\.md:\d Broken YAML: /),
+      expect.stringContaining('guides/worse/en.md:5 The working time is missing'),
+      expect.stringContaining('guides/worse/en.md:5 This step is empty.'),
     ])
     expect(await everything()).toEqual(before)
   })
@@ -59,20 +59,20 @@ describe('a broken file', () => {
     [
       'an unknown category',
       { category: 'nowhere' },
-      'guides/bad/en.md:3 category: "nowhere" is not known in categories.yaml; known are business, finance, people, registration',
+      'guides/bad/en.md:3 category: "nowhere" is unknown. Use one of business, finance, people, registration.',
     ],
     [
       'an unknown service to lead to',
       { services: ['gone'] },
       expect.stringMatching(/^guides\/bad\/en\.md:\d services: there is no service "gone"$/),
     ],
-    ['an unknown guide to go on to', { recommended: ['gone'] }, 'guides/bad/en.md:6 recommended: there is no guide "gone"'],
+    ['an unknown guide to go on to', { recommended: ['gone'] }, 'guides/bad/en.md:6 recommended: There is no guide "gone".'],
     [
       'a slug that is not the folder',
       { slug: 'other' },
-      'guides/bad/en.md:2 slug: "other" stands in the folder "bad"; the same name is right',
+      'guides/bad/en.md:2 slug: "other" differs from the folder "bad". Use the same name.',
     ],
-    ['a reserved slug', { slug: 'finished' }, 'guides/bad/en.md:2 slug: this word is reserved for a screen'],
+    ['a reserved slug', { slug: 'finished' }, 'guides/bad/en.md:2 slug: This word is reserved for a page. Use another.'],
   ])('%s', async (_, front, problem) => {
     await content.write('guides/bad/en.md', guideText('bad', front))
     expect(await problems()).toEqual([problem])
@@ -84,8 +84,8 @@ describe('a broken file', () => {
     await content.write('guides/rent-a-shop/ru.md', guideText('rent-a-shop', {}, body))
     const [en, ru] = [content.path('guides/rent-a-shop/en.md'), 'guides/rent-a-shop/ru.md']
     expect(await problems()).toEqual([
-      `${ru}:7 the task {#two} of ${en}:14 is missing here`,
-      `${ru}:10 the task {#three} is not in ${en}:13`,
+      `${ru}:7 The task {#two} of ${en}:14 is missing here.`,
+      `${ru}:10 The task {#three} is not in ${en}:13.`,
       `${ru}:12 minutes=12 differs from 10 in ${en}:16`,
     ])
   })
@@ -98,8 +98,8 @@ describe('a broken file', () => {
     )
     await content.write('guides/rent-a-shop/en.md', text)
     expect(await problems()).toEqual([
-      'guides/rent-a-shop/en.md:14 this task has no id; {#two} at the end of the line is right',
-      'guides/rent-a-shop/en.md:15 this task has no id; {#something-else} at the end of the line is right',
+      'guides/rent-a-shop/en.md:14 This task has no id. Add {#two} at the end of the line.',
+      'guides/rent-a-shop/en.md:15 This task has no id. Add {#something-else} at the end of the line.',
     ])
   })
 
@@ -109,9 +109,9 @@ describe('a broken file', () => {
       '- slug: Business\n  line: k\n  name: { en: Business, ru: Бизнес }\n  description: { en: x, ru: x, de: x }\n  colour: red\n',
     )
     expect(await problems()).toEqual([
-      'categories.yaml:1 0.slug: lower-case letters, digits and hyphens are right',
-      'categories.yaml:3 0.name.de: a text of 1 to 60 characters is right',
-      'categories.yaml:2 0.line: a letter from a to j is right',
+      'categories.yaml:1 0.slug: Use lower-case letters, digits and hyphens.',
+      'categories.yaml:3 `0.name.de` is missing. Use a text of 1 to 60 characters.',
+      'categories.yaml:2 0.line: Use a letter from a to j.',
     ])
   })
 
@@ -119,7 +119,7 @@ describe('a broken file', () => {
     const result = await run({}, [content.path('nothing')])
     expect(result).toEqual({
       ok: false,
-      problems: [{ file: content.path('nothing'), line: 1, message: 'there is no such file or folder' }],
+      problems: [{ file: content.path('nothing'), line: 1, message: 'There is no such file or folder.' }],
     })
   })
 })

@@ -49,7 +49,7 @@ test('pages whose day of review is over are named, as long as they are, also whe
   await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { sources }))
   for (let time = 0; time < 2; time++) {
     const { warnings } = (await run()) as { warnings: { file: string; line: number; message: string }[] }
-    expect(warnings.map(({ message }) => message)).toEqual(['sources: "Old" was to be looked at again by 2026-01-01'])
+    expect(warnings.map(({ message }) => message)).toEqual(['sources: "Old" was due for review by 2026-01-01.'])
     expect(warnings[0]?.file).toMatch(/rent-a-shop\/en\.md$/)
   }
 })
@@ -219,8 +219,8 @@ describe('a further import', () => {
           'en: announce is "Another text that says what this is about." in the file, "A short text that says what this is about." in the record',
           'en: tags differ',
           'en: the step "First" differs',
-          'en: the step "Second" stands in the file only',
-          'en: the step "By staff" stands in the record only',
+          'en: the step "Second" is in the file only',
+          'en: the step "By staff" is in the record only',
         ],
       },
     ])
@@ -291,7 +291,7 @@ describe('Markdown from elsewhere', () => {
     expect(await run({}, [content.path('more')])).toMatchObject({
       ok: true,
       added: [],
-      skipped: [{ line: 1, message: 'it has neither headings nor tasks' }],
+      skipped: [{ line: 1, message: 'The file has neither headings nor tasks.' }],
     })
   })
 })
@@ -310,7 +310,7 @@ describe('a guide of another file', () => {
         {
           file: expect.stringMatching(/elsewhere\/rent-a-shop\.md$/),
           message:
-            'the guide "rent-a-shop" is that of content/guides/rent-a-shop/en.md; another file name is right, or --replace to put this one in its place',
+            'The guide "rent-a-shop" came from content/guides/rent-a-shop/en.md. Rename this file, or use --replace to replace that guide.',
         },
       ],
     })

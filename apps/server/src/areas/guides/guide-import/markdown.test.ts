@@ -115,17 +115,17 @@ describe('text', () => {
 
 describe('a problem has its line and says what is right', () => {
   test.each([
-    ['- [ ] No id\n', '9 this task has no id'],
+    ['- [ ] No id\n', '9 This task has no id'],
     ['- [ ] One {#One_Thing}\n', '9 "#One_Thing" cannot be read'],
     ['- [ ] One {#one}\n  help without an empty line\n', '9 "{#one}" cannot be read'],
-    ['Text [x](notes.md)\n', '9 "notes.md" leads nowhere; https://… or /instruction/slug is right'],
+    ['Text [x](notes.md)\n', '9 "notes.md" leads nowhere. Use https://… or /instruction/slug.'],
     ['Text [x](javascript:alert)\n', '9 "javascript:alert" leads nowhere'],
-    ['# Name\n', '9 the name stands in the front matter; "##" begins a step'],
-    ['Lead.\n\n```prompt\nWrite {{this}\n```\n', '11 a blank of this prompt is not {{closed}}'],
-    ['Lead.\n\n```prompt\nWrite\n\n## Next {#next minutes=1}\n', '11 this block is not closed; a line ``` below it is right'],
-    ['', '7 this step is empty; text or tasks below it are right'],
-    ['Lead.\n\n- [ ] \n- [ ] b {#b}\n', '11 this task has no text'],
-    ['Lead.\n\n## Next\n\nText.\n', '11 the working time is missing; {#id minutes=5} at the end of the line is right'],
+    ['# Name\n', '9 The name is in the front matter already. Begin steps with "##".'],
+    ['Lead.\n\n```prompt\nWrite {{this}\n```\n', '11 A blank of this prompt is not closed. Write it as {{blank}}.'],
+    ['Lead.\n\n```prompt\nWrite\n\n## Next {#next minutes=1}\n', '11 This block is not closed. Add a line ``` below it.'],
+    ['', '7 This step is empty. Add text or tasks below it.'],
+    ['Lead.\n\n- [ ] \n- [ ] b {#b}\n', '11 This task has no text'],
+    ['Lead.\n\n## Next\n\nText.\n', '11 The working time is missing. Add {#id minutes=5} at the end of the line.'],
   ])('%j', (text, problem) => {
     const settled = problems(text).join('\n')
     if (problem.includes('has no id')) expect(own(text).guide?.steps[0]?.items[0]?.id).toBeNull()
@@ -133,17 +133,20 @@ describe('a problem has its line and says what is right', () => {
   })
 
   test.each([
-    [{ name: '' }, '4 name: a name of 1 to 80 characters is right; this has 0'],
-    [{ name: 'x'.repeat(81) }, '4 name: a name of 1 to 80 characters is right; this has 81'],
-    [{ announce: 'ж'.repeat(101) }, '5 announce: a sentence of 20 to 100 characters is right, a card has two lines for it; this has 101'],
-    [{ category: 'No Such' }, '3 category: lower-case letters'],
-    [{ paid: 'maybe' }, '6 paid: true or false is right'],
-    [{ tags: 'bank' }, '6 tags: a list is right, such as [bank, account]'],
+    [{ name: '' }, '4 name: Use a name of 1 to 80 characters. This one has 0.'],
+    [{ name: 'x'.repeat(81) }, '4 name: Use a name of 1 to 80 characters. This one has 81.'],
+    [
+      { announce: 'ж'.repeat(101) },
+      '5 announce: Use a sentence of 20 to 100 characters, which fits the two lines of a card. This one has 101.',
+    ],
+    [{ category: 'No Such' }, '3 category: Use a category slug'],
+    [{ paid: 'maybe' }, '6 paid: Use true or false.'],
+    [{ tags: 'bank' }, '6 tags: Use a list, such as [bank, account].'],
     [
       { sources: [{ title: 'x', url: 'ftp://x', checked: '2026-13-40' }] },
-      '6 sources.0.url: an address that begins with http:// or https:// is right',
+      '6 sources.0.url: Use an address that begins with http:// or https://.',
     ],
-    [{ sources: [{ title: 'x', url: 'https://x.y', checked: '2026-13-40' }] }, '6 sources.0.checked: a date such as 2026-11-20 is right'],
+    [{ sources: [{ title: 'x', url: 'https://x.y', checked: '2026-13-40' }] }, '6 sources.0.checked: Use a date such as 2026-11-20.'],
   ])('%j', (front, problem) => expect(problems('Lead.', front).join('\n')).toContain(problem))
 
   test('names what is missing, and what nobody knows', () => {
@@ -151,24 +154,24 @@ describe('a problem has its line and says what is right', () => {
       '---\nslug: shop\nauthor: me\ncategory: business\n---\n## Step {#step minutes=1}\n\nLead. <b>x</b>\n\n<p>y</p>\n',
     )
     expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      expect.stringContaining('name: '),
-      expect.stringContaining('announce: '),
+      expect.stringContaining('`name` is missing. '),
+      expect.stringContaining('`announce` is missing. '),
     ])
     expect(warnings.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '3 "author" is not known here and is left out',
-      '10 raw HTML is dropped',
+      '3 "author" is not a known field. Remove it or check its spelling.',
+      '10 Raw HTML is left out.',
     ])
   })
 
   test.each([
-    ['---\nslug: shop\nname: Rent: a shop\n---\n', '3 broken YAML: '],
-    ['---\nslug: shop\nslug: shop\n---\n', '3 broken YAML: '],
-    ['---\nslug: shop\nname: [x\n---\n', 'broken YAML: '],
+    ['---\nslug: shop\nname: Rent: a shop\n---\n', '3 Broken YAML: '],
+    ['---\nslug: shop\nslug: shop\n---\n', '3 Broken YAML: '],
+    ['---\nslug: shop\nname: [x\n---\n', 'Broken YAML: '],
     [
       '---\nslug: &a [x, x]\ncategory: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nname: [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\n---\n',
-      'broken YAML: ',
+      'Broken YAML: ',
     ],
-    ['---\nslug: shop\n## Step\n', '1 the front matter is not closed'],
+    ['---\nslug: shop\n## Step\n', '1 The front matter is not closed'],
     ['---\n- slug: x\n---\n', ''],
   ])('%j', (text, problem) =>
     expect(

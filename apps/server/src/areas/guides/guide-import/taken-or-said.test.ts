@@ -28,7 +28,7 @@ describe('a first line of hyphens', () => {
     expect(read('---\ntitle: Named\n---\n- [ ] a\n').guide?.front.name).toBe('Named')
     expect(read('---\ntitle: a: b\n---\n- [ ] a\n')).toMatchObject({
       tasks: ['a'],
-      warnings: ['1 the front matter cannot be read and is left out'],
+      warnings: ['1 The front matter cannot be read and is left out.'],
     })
   })
 })
@@ -42,7 +42,7 @@ describe('plain entries of lists', () => {
   test('are no tasks beside tasks, nor beside numbers', () => {
     expect(steps('## A\n\n- [ ] a\n- plain\n  - [ ] b\n- words\n')).toEqual([['A', 'a', 'plain: b']])
     expect(steps('## A\n\n1. a\n2. b\n\n- words\n- more\n')).toEqual([['A', 'a', 'b']])
-    expect(read('## A\n\n- [ ] a\n- words\n- [ ] b\n').warnings).toEqual(['4 this stands between tasks and is shown below them all'])
+    expect(read('## A\n\n- [ ] a\n- words\n- [ ] b\n').warnings).toEqual(['4 This text is between tasks and is shown below all of them.'])
   })
 
   test('are the tasks where nothing else is', () => expect(steps('## A\n\n- a\n- b\n  - below\n')).toEqual([['A', 'a', 'b']]))
@@ -83,7 +83,7 @@ describe('a task', () => {
   test('that is cancelled is taken as such, and said with every line', () => {
     const { guide, warnings } = read('## A\n\n- [ ] a\n- [-] b *c*\n- [-] d\n')
     expect(guide?.steps[0]?.items.map(({ title }) => title)).toEqual(['a', '<del>b <em>c</em></del>', '<del>d</del>'])
-    expect(warnings).toEqual([4, 5].map((line) => `${line} this task is cancelled, and is shown struck through`))
+    expect(warnings).toEqual([4, 5].map((line) => `${line} This task is cancelled and is shown struck through.`))
   })
 
   test('of a table keeps the rest of its row', () => {
@@ -109,22 +109,22 @@ describe('HTML', () => {
     const fold = '<details>\n<summary>More</summary>\n- [ ] b\n  on two lines\n  - [x] **c**\n- [-] d\n</details>'
     const { tasks, warnings } = read(`## A\n\n- [ ] a\n\n${fold}\n\n<div>\n<!--\n- [ ] hidden\n-->\n1. [ ] e\n</div>\n`)
     expect(tasks).toEqual(['a', 'b on two lines', '>c', 'd', 'e'])
-    expect(warnings).toEqual(['10 this task is cancelled, and is shown struck through'])
+    expect(warnings).toEqual(['10 This task is cancelled and is shown struck through.'])
     expect(read('<pre>\n- [ ] as written\n</pre>\n\n## A\n\n- [ ] a\n').tasks).toEqual(['a'])
   })
 
   test('that no Markdown has is said with every line, in a line too', () => {
     const text = '## A\n\n- [ ] a\n\n<svg>\n<text>x</text></svg>\n\nWords <svg></svg>.\n\n<div>kept</div>\n\n<style>a{}</style>\n'
     expect(read(text).warnings).toEqual([
-      '5 raw HTML is left out: <svg>',
-      '8 raw HTML is left out: <svg>',
-      '12 raw HTML is left out: <style>',
+      '5 Raw HTML is left out: <svg>',
+      '8 Raw HTML is left out: <svg>',
+      '12 Raw HTML is left out: <style>',
     ])
   })
 
   test('of badges is said with its label', () => {
     const text = '# A\n\n[![Build passing](https://img.shields.io/a.svg)](https://a.example)\n\n## B\n\n- [ ] a\n'
-    expect(read(text).warnings).toEqual(['3 badges are left out: Build passing'])
+    expect(read(text).warnings).toEqual(['3 Badges are left out: Build passing'])
   })
 })
 
@@ -183,7 +183,7 @@ describe('MDX', () => {
     const { guide, tasks, problems, warnings } = mdx(text)
     expect({ problems, warnings }).toEqual({
       problems: [],
-      warnings: ['14 this task has no text; it is named by its address: water-the-plants'],
+      warnings: ['14 This task has no text. Its address is shown instead: water-the-plants'],
     })
     expect([guide?.front.name, guide?.steps.map(({ title }) => title)]).toEqual(['Name', ['Before', 'After']])
     expect(tasks).toEqual(['Lock the door', 'Turn the light off', 'Water the plants', 'Plain text'])
@@ -203,18 +203,18 @@ describe('MDX', () => {
 
   test('with a component or an expression that nobody knows is refused with its line', () => {
     expect(mdx('# A\n\n<Map place="x" />\n\n- [ ] a\n\nIn {years} years, <Clock />\n').problems).toEqual([
-      '3 the component <Map> is not known; it can be written as Markdown, or left out',
-      '7 the expression {years} cannot be read; its text in its place is right',
-      '7 the component <Clock> is not known; it can be written as Markdown, or left out',
+      '3 The component <Map> is unknown. Write it as Markdown or remove it.',
+      '7 The expression {years} cannot be read. Write its text instead.',
+      '7 The component <Clock> is unknown. Write it as Markdown or remove it.',
     ])
     expect(mdx('<ChecklistItem title={words.first}>x</ChecklistItem>\n').problems).toEqual([
-      '1 the expression <ChecklistItem> cannot be read; its text in its place is right',
+      '1 The expression <ChecklistItem> cannot be read. Write its text instead.',
     ])
     expect(mdx('# A\n\n<Checklist items={["a", "b"]} className={x} />\n\n- [ ] c\n').problems).toEqual([
-      '3 the expression <Checklist> cannot be read; its text in its place is right',
+      '3 The expression <Checklist> cannot be read. Write its text instead.',
     ])
     expect(mdx('# A\n\n<Card title="B" description="Words">\n\n- [ ] c\n\n</Card>\n').warnings).toEqual([
-      '3 raw HTML is left out: description="Words"',
+      '3 Raw HTML is left out: description="Words"',
     ])
   })
 

@@ -118,11 +118,11 @@ describe('synonyms', () => {
     await content.write('search/en.yaml', '- [shop, store]\n- [till]\n- [Shop, boutique]\n- [five words are too many, x]\n')
     const result = await importContent(services, [content.folder])
     const problems = result.ok ? [] : result.problems.map(({ line, message }) => `${line}: ${message}`)
-    const right = 'a list of two or more words or phrases that mean the same is right'
-    expect(problems).toEqual([`2: 1: ${right}`, `4: 3.0: ${right}`])
+    const message = 'Use a list of two or more words or phrases with the same meaning.'
+    expect(problems).toEqual([`2: 1: ${message}`, `4: 3.0: ${message}`])
     await content.write('search/en.yaml', '- [shop, store]\n- [Shop, boutique]\n')
     const twice = await importContent(services, [content.folder])
-    expect(twice).toMatchObject({ ok: false, problems: [{ line: 2, message: '"Shop" stands in line 1 already; one group is right' }] })
+    expect(twice).toMatchObject({ ok: false, problems: [{ line: 2, message: '"Shop" is already in line 1. Use one group for it.' }] })
     await content.remove('search/en.yaml')
   })
 })

@@ -59,10 +59,15 @@ test('takes away what the folder no longer has', async () => {
 
 describe('a broken template is refused, and says why', () => {
   test.each([
-    ['template.yaml', /slug: invoice/, 'slug: bill', 'template.yaml: slug: "bill" stands in the folder "invoice"; the same name is right'],
+    ['template.yaml', /slug: invoice/, 'slug: bill', 'template.yaml: slug: "bill" differs from the folder "invoice". Use the same name.'],
     ['en.yaml', /# /, '', 'en.yaml: text: it begins with a title, such as "# Invoice"'],
-    ['de.yaml', /\{\{([a-z0-9-]+)\}\}/, '{{nobody}}', 'de.yaml: text: {{nobody}} is no field of template.yaml'],
-    ['ru.yaml', /text: \|\n/, 'text: |\n  <b>x</b>\n\n', 'ru.yaml: text: html does not belong here'],
+    [
+      'de.yaml',
+      /\{\{([a-z0-9-]+)\}\}/,
+      '{{nobody}}',
+      'de.yaml: text: {{nobody}} is not a field of template.yaml. Add it there, or remove it here.',
+    ],
+    ['ru.yaml', /text: \|\n/, 'text: |\n  <b>x</b>\n\n', 'ru.yaml: text: Raw HTML cannot be printed. Remove it.'],
     ['en.yaml', /name: .*/, '', expect.stringMatching(/^en\.yaml: name/)],
   ])('%s %s', async (file, from, to, message) => {
     await change(file, from, to)
@@ -73,8 +78,8 @@ describe('a broken template is refused, and says why', () => {
     await change('template.yaml', /fields:\n/, 'fields:\n  - { id: of-no-use }\n')
     expect(await problemsOf()).toEqual(
       ['en', 'ru', 'de'].flatMap((language) => [
-        `${language}.yaml: fields: "of-no-use" of template.yaml is missing`,
-        `${language}.yaml: text: {{of-no-use}} stands nowhere in it`,
+        `${language}.yaml: fields: "of-no-use" of template.yaml is missing. Add it.`,
+        `${language}.yaml: text: {{of-no-use}} is missing. Add it.`,
       ]),
     )
   })

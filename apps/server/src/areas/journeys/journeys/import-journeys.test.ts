@@ -51,10 +51,10 @@ const card = { id: 'a', kind: 'write', minutes: 10 }
 
 describe('a route with a mistake', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
-    ['a slug that differs from its folder', { slug: 'other' }, 'slug: "other" stands in the folder "clients"; the same name is right'],
-    ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
+    ['a slug that differs from its folder', { slug: 'other' }, 'slug: "other" differs from the folder "clients". Use the same name.'],
+    ['an unknown key', { prize: 5 }, '"prize" is not a known field. Remove it or check its spelling.'],
     ['no price', { periods: {} }, 'periods: at least one price is right'],
-    ['a price with half a cent', { periods: { day: 1.5 } }, 'periods.day: a whole number from 1 to 1000000 is right'],
+    ['a price with half a cent', { periods: { day: 1.5 } }, 'periods.day: Use a whole number from 1 to 1000000.'],
     [
       'a week dearer than seven days',
       { periods: { day: 100, week: 701 } },
@@ -65,13 +65,17 @@ describe('a route with a mistake', () => {
       { periods: { month: 900, year: 10_951 } },
       'periods.year: dearer for each day than by the month; at most 10950 is right',
     ],
-    ['a trial longer than the route', { trial_days: 5 }, 'trial_days: the route has 4 days; at most that is right'],
-    ['no days', { days: [] }, 'days: a list of 1 to 100 is right'],
-    ['a repeated day', { days: [1, 2, 3, 3].map((number) => routeDay(number)) }, 'days.3.slug: "day-3" stands above already'],
-    ['a single item', withFirstDay({ items: ['one'] }), 'days.0.items: a list of 2 to 5 is right'],
-    ['a repeated item', withFirstDay({ items: ['one', 'one'] }), 'days.0.items.1: "one" stands above already'],
-    ['a single card', withFirstDay({ cards: [card] }), 'days.0.cards: a list of 2 to 6 is right'],
-    ['a repeated card', withFirstDay({ cards: [card, card] }), 'days.0.cards.1.id: "a" stands above already'],
+    ['a trial longer than the route', { trial_days: 5 }, 'trial_days: The route has 4 days. Use at most that many.'],
+    ['no days', { days: [] }, 'days: Use a list of 1 to 100 entries.'],
+    [
+      'a repeated day',
+      { days: [1, 2, 3, 3].map((number) => routeDay(number)) },
+      'days.3.slug: "day-3" is already used above. Remove or rename it.',
+    ],
+    ['a single item', withFirstDay({ items: ['one'] }), 'days.0.items: Use a list of 2 to 5 entries.'],
+    ['a repeated item', withFirstDay({ items: ['one', 'one'] }), 'days.0.items.1: "one" is already used above. Remove or rename it.'],
+    ['a single card', withFirstDay({ cards: [card] }), 'days.0.cards: Use a list of 2 to 6 entries.'],
+    ['a repeated card', withFirstDay({ cards: [card, card] }), 'days.0.cards.1.id: "a" is already used above. Remove or rename it.'],
     [
       'a card of an unknown kind',
       withFirstDay({
@@ -80,7 +84,7 @@ describe('a route with a mistake', () => {
           { ...card, id: 'b' },
         ],
       }),
-      expect.stringMatching(/^days\.0\.cards\.0\.kind: one of write, .* is right$/),
+      expect.stringMatching(/^days\.0\.cards\.0\.kind: Use one of write, .*\.$/),
     ],
     [
       'too many minutes in a day',
@@ -90,7 +94,7 @@ describe('a route with a mistake', () => {
           { ...card, id: 'b' },
         ],
       }),
-      'days.0.cards: 26 minutes together; 10 to 25 are right',
+      'days.0.cards: The cards take 26 minutes together. Use 10 to 25.',
     ],
     [
       'too few minutes in a day',
@@ -100,14 +104,14 @@ describe('a route with a mistake', () => {
           { ...card, id: 'b', minutes: 5 },
         ],
       }),
-      'days.0.cards: 9 minutes together; 10 to 25 are right',
+      'days.0.cards: The cards take 9 minutes together. Use 10 to 25.',
     ],
-    ['a repeated guide', withFirstDay({ guides: ['shop', 'shop'] }), 'days.0.guides.1: "shop" stands above already'],
-    ['an unknown guide', withFirstDay({ guides: ['shop', 'gone'] }), 'days.0.guides.1: there is no guide "gone"'],
+    ['a repeated guide', withFirstDay({ guides: ['shop', 'shop'] }), 'days.0.guides.1: "shop" is already used above. Remove or rename it.'],
+    ['an unknown guide', withFirstDay({ guides: ['shop', 'gone'] }), 'days.0.guides.1: There is no guide "gone".'],
     [
       'a category that is not a root category',
       { category: 'registration' },
-      'category: "registration" is no root category; business, finance are right',
+      'category: "registration" is not a root category. Use one of business, finance.',
     ],
   ])('is rejected for %s', async (_, facts, problem) => {
     await write('clients', { facts })
@@ -121,34 +125,34 @@ describe('a route with a mistake', () => {
     await content.remove(routeFolder)
     await write('pro')
     expect(await importProblems()).toEqual([
-      expect.stringMatching(/^routes\/pro\/route\.yaml:\d+ slug: there is a plan "pro"; another name is right$/),
+      expect.stringMatching(/^routes\/pro\/route\.yaml:\d+ slug: There is a plan "pro"\. Use another name\.$/),
     ])
   })
 
   test('is rejected when texts are missing or left over in a language', async () => {
     await write('clients', { facts: { days: [{ ...routeDay(1), items: ['one', 'three'] }, ...[2, 3].map((number) => routeDay(number))] } })
     const expectedIn = (name: string) => [
-      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-4: route.yaml has nothing of this id$`)),
-      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items: "three" of route.yaml is missing$`)),
-      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items.two: route.yaml has nothing of this id$`)),
+      expect.stringMatching(
+        new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-4: route.yaml has no such id. Add it there, or remove it here.$`),
+      ),
+      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items: "three" of route.yaml is missing. Add it.$`)),
+      expect.stringMatching(
+        new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items.two: route.yaml has no such id. Add it there, or remove it here.$`),
+      ),
     ]
     expect(await importProblems()).toEqual([...expectedIn('en'), ...expectedIn('ru'), ...expectedIn('de')])
   })
 
   test.each<[string, (words: Record<string, never>) => unknown, string]>([
-    ['too few words', ({ text }) => ({ text: `${text}`.slice(0, 40) }), 'days.day-1.text: 8 words; 40 to 120 are right'],
-    ['a title that is too long', () => ({ title: 'x'.repeat(61) }), 'days.day-1.title: a text of 1 to 60 characters is right'],
-    [
-      'raw HTML',
-      ({ text }) => ({ text: `${text}\n\n<b>now</b>` }),
-      'days.day-1.text: line 3 of it: raw HTML is dropped; Markdown is right',
-    ],
+    ['too few words', ({ text }) => ({ text: `${text}`.slice(0, 40) }), 'days.day-1.text: 8 words are too few or too many. Use 40 to 120.'],
+    ['a title that is too long', () => ({ title: 'x'.repeat(61) }), 'days.day-1.title: Use a text of 1 to 60 characters.'],
+    ['raw HTML', ({ text }) => ({ text: `${text}\n\n<b>now</b>` }), 'days.day-1.text: line 3: Raw HTML is not allowed. Use Markdown.'],
     [
       'a dead link',
       () => ({ items: { one: '[there](page)', two: 'Two' } }),
-      'days.day-1.items.one: "page" leads nowhere; https://… or mailto:… is right',
+      'days.day-1.items.one: "page" leads nowhere. Use https://… or mailto:….',
     ],
-    ['more than one line', () => ({ items: { one: '- a list', two: 'Two' } }), 'days.day-1.items.one: one line of text is right'],
+    ['more than one line', () => ({ items: { one: '- a list', two: 'Two' } }), 'days.day-1.items.one: Use one line of text.'],
   ])('is rejected for %s in a text', async (_, change, problem) => {
     const ru = JSON.parse(routeFiles('clients')[`${routeFolder}/ru.yaml`] ?? '')
     ru.days['day-1'] = { ...ru.days['day-1'], ...(change(ru.days['day-1']) as object) }
@@ -167,8 +171,8 @@ describe('a route with a mistake', () => {
     await content.remove(`${routeFolder}/ru.yaml`)
     await content.write(`${routeFolder}/fr.yaml`, '')
     expect(await importProblems()).toEqual([
-      expect.stringMatching(`${routeFolder}/ru.yaml:1 this file is missing`),
-      expect.stringMatching(`${routeFolder}/fr.yaml:1 this file is not known here`),
+      expect.stringMatching(`${routeFolder}/ru.yaml:1 This file is missing`),
+      expect.stringMatching(`${routeFolder}/fr.yaml:1 This file does not belong here`),
     ])
   })
 })

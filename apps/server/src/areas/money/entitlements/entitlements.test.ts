@@ -236,7 +236,7 @@ describe('plans.yaml', () => {
     ],
     [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 periods are missing; the level "pro" is paid'],
     [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 the level "basic" is free'],
-    [`${basic}${pro.replace(', de: A', '')}`, '10 1.name.de: a text of 1 to 40 characters is right'],
+    [`${basic}${pro.replace(', de: A', '')}`, '10 `1.name.de` is missing. Use a text of 1 to 40 characters.'],
     ['slug: basic', '1 a list of plans is right'],
   ])('reports errors with their line', (text, expected) => {
     expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])

@@ -26,8 +26,12 @@ test.each<[string, Record<string, unknown>, string]>([
   ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: a host name in lower case, without port, is right'],
   ['the react subdomain', { hosts: ['react.anna.example'] }, '0.hosts.0: a host name in lower case, without port, is right'],
   ['no host', { hosts: [] }, '0.hosts: at least one host is right'],
-  ['an attribution in one language', { attribution: { en: 'By Anna' } }, '0.attribution.ru: a text of 1 to 200 characters is right'],
-  ['something unknown', { colour: 'red' }, '"colour" is not known here and is left out'],
+  [
+    'an attribution in one language',
+    { attribution: { en: 'By Anna' } },
+    '`0.attribution.ru` is missing. Use a text of 1 to 200 characters.',
+  ],
+  ['something unknown', { colour: 'red' }, '"colour" is not a known field. Remove it or check its spelling.'],
 ])('reports %s', (_, change, message) => {
   expect(problems({ ...anna, ...change })).toContain(message)
 })

@@ -55,12 +55,12 @@ describe('a broken file', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "account"; the same name is right'],
-    ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
-    ['a price of nothing', { price: 0, minimum: 1 }, 'price: a whole number from 1 to 1000000 is right'],
-    ['half a cent', { price: 18000.5 }, 'price: a whole number from 1 to 1000000 is right'],
+    ['an unknown key', { prize: 5 }, '"prize" is not a known field. Remove it or check its spelling.'],
+    ['a price of nothing', { price: 0, minimum: 1 }, 'price: Use a whole number from 1 to 1000000.'],
+    ['half a cent', { price: 18000.5 }, 'price: Use a whole number from 1 to 1000000.'],
     ['a minimum above the price', { minimum: 18_001 }, 'minimum: nobody could pay the price of 18000; at most that is right'],
     ['urgent that is slower', { urgent: { price: 1, duration: 5 } }, 'urgent.duration: urgent is faster than the usual 5 days'],
-    ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: a whole number from 0 to 1000000 is right'],
+    ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: Use a whole number from 0 to 1000000.'],
     [
       'an option twice',
       {
@@ -69,22 +69,22 @@ describe('a broken file', () => {
           { id: 'second', price: 2 },
         ],
       },
-      'options.1.id: "second" stands above already',
+      'options.1.id: "second" is already used above. Remove or rename it.',
     ],
     [
       'an option with rounds of a service that has none',
       { options: [{ id: 'second', price: 1, rounds: 1 }] },
       'options: rounds is missing; an option adds to the rounds of the service',
     ],
-    ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" stands above already'],
-    ['a form without screens', { form: [] }, 'form: a list of 1 to 20 is right'],
+    ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" is already used above. Remove or rename it.'],
+    ['a form without screens', { form: [] }, 'form: Use a list of 1 to 20 entries.'],
     [
       'an unknown type',
       field({ type: 'colour' }),
       expect.stringMatching(/^form\.0\.fields\.0\.type: one of text, long_text, .* is right$/),
     ],
     ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: options is missing; a field of type choice needs it'],
-    ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: a list of 2 to 50 is right'],
+    ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: Use a list of 2 to 50 entries.'],
     [
       'options of a text',
       field({ options: [{ id: 'one' }, { id: 'two' }] }),
@@ -93,11 +93,11 @@ describe('a broken file', () => {
     [
       'an option of a choice twice',
       field({ type: 'choices', options: [{ id: 'one' }, { id: 'one' }] }),
-      'form.0.fields.0.options.1.id: "one" stands above already',
+      'form.0.fields.0.options.1.id: "one" is already used above. Remove or rename it.',
     ],
     ['a number without a most', field({ type: 'number', min: 1 }), 'form.0.fields.0: max is missing; a field of type number needs it'],
     ['a number of nothing', field({ type: 'number', min: 5, max: 5 }), 'form.0.fields.0.max: more than the 5 of min is right'],
-    ['more files than a brief takes', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: a whole number from 1 to 10 is right'],
+    ['more files than a brief takes', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: Use a whole number from 1 to 10.'],
     [
       'more files in all than a brief takes',
       { form: [{ id: 'task', fields: ['a', 'b'].map((id) => ({ id, type: 'file', most: 6 })) }] },
@@ -159,8 +159,10 @@ describe('a broken file', () => {
     await write('account', { words: { options, urgent: undefined } })
     const each = (name: string) => [
       `${place}/${name}.yaml:1 urgent: a text is missing; service.yaml has urgent`,
-      expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options: "second" of service\\.yaml is missing$`)),
-      expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options\\.first: service\\.yaml has nothing of this id$`)),
+      expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options: "second" of service\\.yaml is missing. Add it.$`)),
+      expect.stringMatching(
+        new RegExp(`${name}\\.yaml:\\d+ options\\.first: service\\.yaml has no such id. Add it there, or remove it here.$`),
+      ),
     ]
     expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
   })
@@ -171,9 +173,9 @@ describe('a broken file', () => {
     })
     const found = (await problems()).filter((text) => text.startsWith(`${place}/ru.yaml`)).map((text) => text.replace(/^\S+ /, ''))
     expect(found).toEqual([
-      'form.business: service.yaml has nothing of this id',
-      'form.task.fields.wishes.options: "one" of service.yaml is missing',
-      'form.task.fields.wishes.options: "two" of service.yaml is missing',
+      'form.business: service.yaml has no such id. Add it there, or remove it here.',
+      'form.task.fields.wishes.options: "one" of service.yaml is missing. Add it.',
+      'form.task.fields.wishes.options: "two" of service.yaml is missing. Add it.',
     ])
   })
 
@@ -187,8 +189,8 @@ describe('a broken file', () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
-      `${place}/ru.yaml:1 this file is missing; all of its files are needed in every language`,
-      expect.stringMatching(/fr\.yaml:1 this file is not known here; service\.yaml, en\.yaml, .* are right$/),
+      `${place}/ru.yaml:1 This file is missing. Add it: a text is needed in every language.`,
+      expect.stringMatching(/fr\.yaml:1 This file does not belong here\. Use service\.yaml, en\.yaml, .*\.$/),
     ])
   })
 
@@ -196,9 +198,9 @@ describe('a broken file', () => {
     await content.write(`${place}/sample.en.md`, '# A\n\n<b>b</b>\n\n[there](page.html)\n')
     await content.write(`${place}/sample.de.md`, '\n')
     expect(await problems()).toEqual([
-      `${place}/sample.en.md:3 raw HTML is dropped; Markdown is right`,
-      `${place}/sample.en.md:3 raw HTML is dropped; Markdown is right`,
-      `${place}/sample.en.md:5 "page.html" leads nowhere; https://… or mailto:… is right`,
+      `${place}/sample.en.md:3 Raw HTML is not allowed. Use Markdown.`,
+      `${place}/sample.en.md:3 Raw HTML is not allowed. Use Markdown.`,
+      `${place}/sample.en.md:5 "page.html" leads nowhere. Use https://… or mailto:….`,
       `${place}/sample.de.md:1 this sample is empty`,
     ])
   })

@@ -46,7 +46,9 @@ test('removes what is gone from the folder and shows what changed', async () => 
 
 test('shows a person’s picture, and another one after its file changed', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
-  expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])
+  expect(await problems()).toEqual([
+    'company.yaml: team.0.avatar: The picture "team/daniel.png" is missing. Its description is shown instead.',
+  ])
   await mkdir(path.join(folder, 'team/originals'), { recursive: true })
   const avatar = async (owner: string) => {
     await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
@@ -61,7 +63,12 @@ test('shows a person’s picture, and another one after its file changed', async
 
 describe('what is wrong is refused, and says what would be right', () => {
   test.each([
-    ['company.yaml', '- slug: hanna-brueckmann', '- slug: daniel-orgad', 'company.yaml: team.1.slug: "daniel-orgad" stands above already'],
+    [
+      'company.yaml',
+      '- slug: hanna-brueckmann',
+      '- slug: daniel-orgad',
+      'company.yaml: team.1.slug: "daniel-orgad" is already used above. Remove or rename it.',
+    ],
     [
       'company.yaml',
       '[plans](/plans)',
@@ -79,33 +86,38 @@ describe('what is wrong is refused, and says what would be right', () => {
       'presentations/for-partners/presentation.yaml',
       '[problem, ',
       '[problem, problem, ',
-      'presentation.yaml: "problem" stands above already',
+      'presentation.yaml: "problem" is already used above. Remove or rename it.',
     ],
-    ['presentations/for-partners/ru.yaml', /\n {2}prices:/, '\n  price:', 'ru.yaml: slides: "prices" of presentation.yaml is missing'],
+    [
+      'presentations/for-partners/ru.yaml',
+      /\n {2}prices:/,
+      '\n  price:',
+      'ru.yaml: slides: "prices" of presentation.yaml is missing. Add it.',
+    ],
     [
       'presentations/for-partners/de.yaml',
       /text: \|\n/,
       `text: |\n      ${'Wort '.repeat(90)}\n\n`,
       expect.stringMatching(/^de\.yaml: slides\.\S+\.text: \d+ words; at most 90 fit/),
     ],
-    ['videos/first-guide/video.yaml', 'seconds: ', 'seconds: -', 'video.yaml: seconds: a whole number from 1 to 3600 is right'],
+    ['videos/first-guide/video.yaml', 'seconds: ', 'seconds: -', 'video.yaml: seconds: Use a whole number from 1 to 3600.'],
     [
       'presentations/for-partners/presentation.yaml',
       '[problem, ',
       '[constructor, ',
-      'en.yaml: slides: "constructor" of presentation.yaml is missing',
+      'en.yaml: slides: "constructor" of presentation.yaml is missing. Add it.',
     ],
     [
       'videos/first-guide/ru.yaml',
       'transcript: |\n',
       'transcript: |\n  ![x][y]\n\n  [y]: https://elsewhere.example/x.png\n\n',
-      'ru.yaml: transcript: line 1 of it: no pictures stand in it; words are right',
+      'ru.yaml: transcript: line 1 of it: Pictures are not allowed here. Use text.',
     ],
     [
       'videos/first-guide/de.yaml',
       'transcript: |\n',
       'transcript: |\n  <b>x</b>\n\n',
-      'de.yaml: transcript: line 1 of it: raw HTML is dropped; Markdown is right',
+      'de.yaml: transcript: line 1 of it: Raw HTML is not allowed. Use Markdown.',
     ],
   ])('%s: %s → %s', async (name, from, to, message) => {
     await change(name, from, to)

@@ -104,25 +104,37 @@ test('a repeated import writes and publishes nothing', async () => {
 describe('a broken file', () => {
   const answer = (text: string) => ({ words: { questions: { price: { question: 'What?', answer: text } } } })
   test.each<[string, Parameters<typeof faqFiles>[2], string]>([
-    ['no position', { facts: { position: 0 } }, 'group.yaml:2 position: a whole number from 1 to 1000 is right'],
-    ['a question twice', { facts: { questions: ['price', 'price'] } }, 'group.yaml:5 questions.1: "price" stands above already'],
-    ['a question without words', { facts: { questions: ['price', 'fees'] } }, 'en.yaml:3 questions: "fees" of group.yaml is missing'],
-    ['words of no question', { facts: { questions: ['fees'] } }, 'en.yaml:4 questions.price: group.yaml has nothing of this id'],
+    ['no position', { facts: { position: 0 } }, 'group.yaml:2 position: Use a whole number from 1 to 1000.'],
+    [
+      'a question twice',
+      { facts: { questions: ['price', 'price'] } },
+      'group.yaml:5 questions.1: "price" is already used above. Remove or rename it.',
+    ],
+    [
+      'a question without words',
+      { facts: { questions: ['price', 'fees'] } },
+      'en.yaml:3 questions: "fees" of group.yaml is missing. Add it.',
+    ],
+    [
+      'words of no question',
+      { facts: { questions: ['fees'] } },
+      'en.yaml:4 questions.price: group.yaml has no such id. Add it there, or remove it here.',
+    ],
     [
       'an unknown blank',
       answer('It costs {much}.'),
       'en.yaml:6 questions.price.answer: {much} is not known; {site}, {company}, {email}, {origin} are',
     ],
-    ['raw HTML', answer('<b>Much</b>'), 'en.yaml:6 questions.price.answer: raw HTML is dropped; Markdown is right'],
+    ['raw HTML', answer('<b>Much</b>'), 'en.yaml:6 questions.price.answer: Raw HTML is not allowed. Use Markdown.'],
     [
       'a link into nowhere',
       answer('[here](plans)'),
-      'en.yaml:6 questions.price.answer: "plans" leads nowhere; https://…, mailto:… or /plans is right',
+      'en.yaml:6 questions.price.answer: "plans" leads nowhere. Use https://…, mailto:… or a path such as /plans.',
     ],
     [
       'a source without its day',
       { facts: { sources: [{ title: 'Law', url: 'https://example.com', checked: 'yesterday' }] } },
-      'group.yaml:10 sources.0.checked: a day such as 2026-10-05 is right',
+      'group.yaml:10 sources.0.checked: Use a date such as 2026-10-05.',
     ],
     [
       'a question of another group',
@@ -150,6 +162,6 @@ describe('a broken file', () => {
 
   test('needs words in every language', async () => {
     await content.remove('faq/money/de.yaml')
-    expect(await problems()).toEqual(['faq/money/de.yaml:1 this file is missing; all of its files are needed in every language'])
+    expect(await problems()).toEqual(['faq/money/de.yaml:1 This file is missing. Add it: a text is needed in every language.'])
   })
 })

@@ -73,20 +73,25 @@ test('fills in the site’s names as text, never as Markdown', async () => {
 
 describe('a broken item is refused, and says why', () => {
   test.each([
-    ['news.yaml', /published: .*/, 'published: soon', 'news.yaml:1 published: a day such as 2026-10-05 is right'],
-    ['news.yaml', /guides: .*/, 'guides: []', 'news.yaml:2 guides: a list of 1 to 3 is right'],
+    ['news.yaml', /published: .*/, 'published: soon', 'news.yaml:1 published: Use a date such as 2026-10-05.'],
+    ['news.yaml', /guides: .*/, 'guides: []', 'news.yaml:2 guides: Use a list of 1 to 3 entries.'],
     ['news.yaml', /guides: .*/, 'guides: [no-such-guide]', 'news.yaml:2 guides.0: there is no guide "no-such-guide"'],
     [
       'news.yaml',
       /guides: .*/,
       'guides: [handle-a-complaint-or-a-return, handle-a-complaint-or-a-return]',
-      'news.yaml:2 guides.1: "handle-a-complaint-or-a-return" stands above already',
+      'news.yaml:2 guides.1: "handle-a-complaint-or-a-return" is already used above. Remove or rename it.',
     ],
-    ['ru.md', /name: .*\n/, '', 'ru.md:2 name: a text of 1 to 90 characters is right'],
+    ['ru.md', /name: .*\n/, '', 'ru.md:2 `name` is missing. Use a text of 1 to 90 characters.'],
     ['de.md', /^---\n/, '', 'de.md:1 front matter between two lines "---" is right'],
-    ['en.md', /---\nFrom/, '---\n<b>From</b>', 'en.md:5 raw HTML is dropped; Markdown is right'],
+    ['en.md', /---\nFrom/, '---\n<b>From</b>', 'en.md:5 Raw HTML is not allowed. Use Markdown.'],
     ['en.md', /---\nFrom/, '---\n{firm}', 'en.md:5 {firm} is not known; {site}, {company}, {email}, {origin} are'],
-    ['en.md', /---\nFrom/, '---\n[here](page.html)', 'en.md:5 "page.html" leads nowhere; https://…, mailto:… or /plans is right'],
+    [
+      'en.md',
+      /---\nFrom/,
+      '---\n[here](page.html)',
+      'en.md:5 "page.html" leads nowhere. Use https://…, mailto:… or a path such as /plans.',
+    ],
   ])('%s %s', async (file, from, to, message) => {
     await change(file, from, to)
     expect(await importProblems()).toContain(message)
@@ -94,6 +99,6 @@ describe('a broken item is refused, and says why', () => {
 
   test('when a language is missing', async () => {
     await rm(path.join(folder, 'news', slug, 'ru.md'))
-    expect(await importProblems()).toEqual(['ru.md:1 this file is missing; all of its files are needed in every language'])
+    expect(await importProblems()).toEqual(['ru.md:1 This file is missing. Add it: a text is needed in every language.'])
   })
 })

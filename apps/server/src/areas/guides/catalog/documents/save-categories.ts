@@ -10,7 +10,7 @@ import { indexNames } from '../../search/commands/index-subject.ts'
 import { categories, categoryTexts } from '../tables.ts'
 
 const inAllLanguages = (most: number) =>
-  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'Use texts for en, ru and de.')
 const fields = {
   slug: yamlSlug,
   name: inAllLanguages(60),
@@ -19,10 +19,10 @@ const fields = {
 const schema = z.array(
   z.strictObject({
     ...fields,
-    line: z.enum(line.options, 'a letter from a to j is right'),
-    subcategories: z._default(z.array(z.strictObject(fields), 'a list of categories is right'), []),
+    line: z.enum(line.options, 'Use a letter from a to j.'),
+    subcategories: z._default(z.array(z.strictObject(fields), 'Use a list of categories.'), []),
   }),
-  'a list of categories is right',
+  'Use a list of categories.',
 )
 
 /** Root categories with their subcategories, in the order of the file. */
@@ -34,7 +34,7 @@ export function parseCategories(file: string, yaml: string): { roots: ParsedCate
   const seen = new Map<string, number>()
   const once = (value: string, at: number) => {
     const before = seen.get(value)
-    if (before) problems.push({ file, line: at, message: `${value} stands in line ${before} already` })
+    if (before) problems.push({ file, line: at, message: `${value} is already used in line ${before}. Use another.` })
     else seen.set(value, at)
   }
   for (const [place, root] of roots.entries()) {

@@ -61,10 +61,10 @@ function idsOf({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: Gu
 function missingIds({ file, steps }: ParsedGuide, ids: StepIds[]): Problem[] {
   return steps.flatMap((step, place) => [
     ...(step.id === null
-      ? [{ file, line: step.line, message: `this step has no id; {#${ids[place]?.id}} at the end of the line is right` }]
+      ? [{ file, line: step.line, message: `This step has no id. Add {#${ids[place]?.id}} at the end of the line.` }]
       : []),
     ...step.items.flatMap(({ id, line }, at) =>
-      id === null ? [{ file, line, message: `this task has no id; {#${ids[place]?.items[at]}} at the end of the line is right` }] : [],
+      id === null ? [{ file, line, message: `This task has no id. Add {#${ids[place]?.items[at]}} at the end of the line.` }] : [],
     ),
   ])
 }
@@ -77,7 +77,7 @@ function doubles({ file, steps }: ParsedGuide): Problem[] {
       if (id !== null && before === undefined) first.set(id, line)
       return before === undefined
         ? []
-        : [{ file, line, message: `{#${id}} stands in line ${before} already; another id in this ${where} is right` }]
+        : [{ file, line, message: `{#${id}} is already used in line ${before}. Use another id in this ${where}.` }]
     })
   }
   return [...twice(steps, 'guide'), ...steps.flatMap(({ items }) => twice(items, 'step'))]
@@ -108,7 +108,7 @@ function differences(model: Settled, other: Settled): Problem[] {
     const items = compare(measure, guide, 'task', before, now, step.line)
     const depths = step.items.flatMap(({ line, depth }, at) => {
       const task = theirs.items[at]
-      const message = `this task is nested ${depth} deep, but ${task?.depth} in ${measure.file}:${task?.line}`
+      const message = `This task is nested ${depth} deep, but ${task?.depth} deep in ${measure.file}:${task?.line}.`
       return items.length > 0 || depth === task?.depth ? [] : [{ file: guide.file, line, message }]
     })
     return [...(guide.own && step.minutes !== theirs.minutes ? [minutes] : []), ...items, ...depths]
@@ -126,13 +126,13 @@ function compare(measure: ParsedGuide, guide: ParsedGuide, kind: string, before:
   const [theirs, ours] = [new Set(before.map(({ id }) => id)), new Set(now.map(({ id }) => id))]
   const lacking = before
     .filter(({ id }) => !ours.has(id))
-    .map((entry) => ({ file: guide.file, line, message: `the ${kind} {#${entry.id}} of ${measure.file}:${entry.line} is missing here` }))
+    .map((entry) => ({ file: guide.file, line, message: `The ${kind} {#${entry.id}} of ${measure.file}:${entry.line} is missing here.` }))
   const added = now
     .filter(({ id }) => !theirs.has(id))
     .map((entry) => ({
       file: guide.file,
       line: entry.line,
-      message: `the ${kind} {#${entry.id}} is not in ${measure.file}${kind === 'task' ? `:${before[0]?.line ?? 1}` : ''}`,
+      message: `The ${kind} {#${entry.id}} is not in ${measure.file}${kind === 'task' ? `:${before[0]?.line ?? 1}` : ''}.`,
     }))
   if (lacking.length + added.length > 0) return [...lacking, ...added]
   const moved = now.find(({ id }, place) => before[place]?.id !== id)
@@ -142,7 +142,7 @@ function compare(measure: ParsedGuide, guide: ParsedGuide, kind: string, before:
         {
           file: guide.file,
           line: moved.line,
-          message: `the ${kind} {#${moved.id}} stands in another order than in ${measure.file}:${there?.line}`,
+          message: `The ${kind} {#${moved.id}} is in another position than in ${measure.file}:${there?.line}.`,
         },
       ]
     : []

@@ -38,7 +38,7 @@ export function compareRecords(file: ComposedGuide, record: GuideText[]): string
   return file.texts.flatMap((text) => {
     const edited = record.find(({ language }) => language === text.language)
     if (!text.translated || !edited) return []
-    if (!edited.translated) return [`${text.language}: this language stands in the file only`]
+    if (!edited.translated) return [`${text.language}: this language is in the file only`]
     return compareTexts(text, edited).map((difference) => `${text.language}: ${difference}`)
   })
 }
@@ -63,7 +63,7 @@ function compareTexts(file: GuideText, record: GuideText): string[] {
 function compareSteps({ body: file }: GuideText, { body: record }: GuideText): string[] {
   const differing = file.steps.flatMap((step) => {
     const edited = record.steps.find(({ id }) => id === step.id)
-    if (!edited) return [`the step "${step.title}" stands in the file only`]
+    if (!edited) return [`the step "${step.title}" is in the file only`]
     if (edited.title !== step.title) return [`the step "${step.title}" of the file is "${edited.title}" in the record`]
     return textOfStep(edited) === textOfStep(step) ? [] : [`the step "${step.title}" differs`]
   })
@@ -73,7 +73,7 @@ function compareSteps({ body: file }: GuideText, { body: record }: GuideText): s
   const moved = !isDeepStrictEqual(order(file.steps, record.steps), order(record.steps, file.steps))
   return [
     ...differing,
-    ...added.map(({ title }) => `the step "${title}" stands in the record only`),
-    ...(moved ? ['the steps stand in another order'] : []),
+    ...added.map(({ title }) => `the step "${title}" is in the record only`),
+    ...(moved ? ['the steps are in another order'] : []),
   ]
 }

@@ -47,7 +47,7 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       const gives = { guides, left, named, roots: await rootSlugs(tx, roots) }
       return { problems: findings.problems, warnings: findings.warnings, gives }
     },
-    refer: (tx) => unknownSlugs(tx, plans, roots, sources.guides, category),
+    refer: (tx) => unknownSlugs(tx, plans, roots, sources.guides),
     async save(tx, { now }) {
       const moved = roots.length > 0 && (await saveCategories(tx, roots))
       const places = await categoryPlaces(tx)
@@ -73,7 +73,7 @@ const fromOf = ({ hash, origin }: GuideSource) => ({ contentHash: hash, source: 
 /** Prevents the guide of one file from being replaced by another file by accident. Names both files. */
 function ofAnother({ slug, origin, files }: GuideSource, source: string | null | undefined): (Problem & { slug: string }) | null {
   if (!source || isSameOrigin(source, origin)) return null
-  const message = `the guide "${slug}" is that of ${source}; another file name is right, or --replace to put this one in its place`
+  const message = `The guide "${slug}" came from ${source}. Rename this file, or use --replace to replace that guide.`
   return { slug, file: files[0]?.file ?? origin, line: 1, message }
 }
 
@@ -102,19 +102,13 @@ async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promis
     return overdue.map(({ title, review }) => ({
       file,
       line: line('sources'),
-      message: `sources: "${title}" was to be looked at again by ${review}`,
+      message: `sources: "${title}" was due for review by ${review}.`,
     }))
   })
 }
 
 /** Reports categories and recommended guides that are neither in this import nor in the database. */
-async function unknownSlugs(
-  tx: Tx,
-  plans: Plan[],
-  roots: ParsedCategories,
-  sources: GuideSource[],
-  category: string | undefined,
-): Promise<Problem[]> {
+async function unknownSlugs(tx: Tx, plans: Plan[], roots: ParsedCategories, sources: GuideSource[]): Promise<Problem[]> {
   const categories = new Set([
     ...(await categoryPlaces(tx)).keys(),
     ...roots.flatMap((root) => [root.slug, ...root.subcategories.map(({ slug }) => slug)]),
@@ -128,13 +122,13 @@ async function unknownSlugs(
   return plans.flatMap(({ source, guide }) => {
     const { file, line } = placeIn(source)
     const place = !guide.category
-      ? 'this file names no category; --category and one of the slugs of categories.yaml is right'
-      : `category: "${guide.category}" is not known${category === guide.category ? '' : ' in categories.yaml'}; known are ${[...categories].sort().join(', ')}`
+      ? '`category` is missing. Use --category with a slug of categories.yaml.'
+      : `category: "${guide.category}" is unknown. Use one of ${[...categories].sort().join(', ')}.`
     return [
       ...(categories.has(guide.category) ? [] : [{ file, line: line('category'), message: place }]),
       ...guide.recommended
         .filter((slug) => !slugs.has(slug))
-        .map((slug) => ({ file, line: line('recommended'), message: `recommended: there is no guide "${slug}"` })),
+        .map((slug) => ({ file, line: line('recommended'), message: `recommended: There is no guide "${slug}".` })),
     ]
   })
 }

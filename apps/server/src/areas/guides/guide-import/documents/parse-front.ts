@@ -22,14 +22,15 @@ export interface Front {
   sources: Source[]
 }
 
-const right = {
-  slug: 'lower-case letters, digits and hyphens are right, such as rent-a-shop',
-  name: 'a name of 1 to 80 characters is right',
-  announce: `a sentence of 20 to ${mostOnCard} characters is right, a card has two lines for it`,
-  list: 'a list is right, such as [bank, account]',
-  word: 'a word or phrase of 1 to 200 characters is right',
-  url: 'an address that begins with http:// or https:// is right',
-  date: 'a date such as 2026-11-20 is right',
+const messages = {
+  slug: 'Use lower-case letters, digits and hyphens, such as `rent-a-shop`.',
+  category: 'Use a category slug, such as `bank-and-cards`.',
+  name: 'Use a name of 1 to 80 characters.',
+  announce: `Use a sentence of 20 to ${mostOnCard} characters, which fits the two lines of a card.`,
+  list: 'Use a list, such as [bank, account].',
+  word: 'Use words or phrases of 1 to 200 characters.',
+  url: 'Use an address that begins with http:// or https://.',
+  date: 'Use a date such as 2026-11-20.',
 }
 
 /** Slugs that would hide screens (product.md 3). */
@@ -42,52 +43,54 @@ const line = (least: number, most: number, message: string) =>
       z.transform((value: string | number) => String(value).trim()),
       z.string().check(
         z.refine((text) => [...text].length >= least && [...text].length <= most, {
-          error: ({ input }) => `${message}; this has ${[...String(input)].length}`,
+          error: ({ input }) => `${message} This one has ${[...String(input)].length}.`,
         }),
       ),
     ),
   )
-const slug = z.string(right.slug).check(
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, right.slug),
-  z.maxLength(120, right.slug),
-  z.refine((text) => !reserved.has(text), 'this word is reserved for a screen'),
-)
-const day = z.iso.date(right.date)
+const slugWith = (message: string) =>
+  z.string(message).check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message),
+    z.maxLength(120, message),
+    z.refine((text) => !reserved.has(text), 'This word is reserved for a page. Use another.'),
+  )
+const slug = slugWith(messages.slug)
+const day = z.iso.date(messages.date)
 const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.pipe(
-    z.nullable(z.array(entry, right.list)),
+    z.nullable(z.array(entry, messages.list)),
     z.transform((list) => list ?? []),
   )
 
 const own = z.strictObject(
   {
     slug,
-    category: slug,
-    name: line(1, 80, right.name),
+    category: slugWith(messages.category),
+    name: line(1, 80, messages.name),
     /** Exported checklists may have longer names than guides. */
-    title: z.optional(line(1, 100, right.name)),
-    announce: line(20, mostOnCard, right.announce),
-    paid: z._default(z.boolean('true or false is right'), false),
-    tags: z._default(listOf(line(1, 200, right.word)), []),
-    have: z._default(listOf(line(1, 200, right.word)), []),
+    title: z.optional(line(1, 100, messages.name)),
+    announce: line(20, mostOnCard, messages.announce),
+    paid: z._default(z.boolean('Use true or false.'), false),
+    tags: z._default(listOf(line(1, 200, messages.word)), []),
+    have: z._default(listOf(line(1, 200, messages.word)), []),
     recommended: z._default(listOf(slug), []),
     services: z._default(listOf(slug), []),
     sources: z._default(
       listOf(
         z.strictObject(
           {
-            title: line(1, 300, 'a title is right'),
-            url: z.string(right.url).check(z.regex(/^https?:\/\/[^\s/]\S*$/, right.url)),
+            title: line(1, 300, 'Use a title of 1 to 300 characters.'),
+            url: z.string(messages.url).check(z.regex(/^https?:\/\/[^\s/]\S*$/, messages.url)),
             checked: day,
             review: z._default(z.nullable(day), null),
           },
-          'title, url, checked and review are right',
+          'Use the fields title, url, checked and review.',
         ),
       ),
       [],
     ),
   },
-  'front matter of "key: value" lines is right',
+  'Write the front matter as lines such as "name: Rent a shop".',
 )
 
 export interface FrontRead {

@@ -125,7 +125,7 @@ export function readGuide(opened: OpenGuide, slug: string, { targets = new Map()
 function parseOwn({ file, language, text, document }: OpenGuide, slug: string, notes: Notes): GuideRead {
   const matter = document.children.find((node) => node.type === 'yaml')
   if (!matter) {
-    return failed({ file, line: 1, message: 'the front matter is not closed; a line "---" below it is right' })
+    return failed({ file, line: 1, message: 'The front matter is not closed. Add a line "---" below it.' })
   }
   const { problems, warnings } = notes
   const { front, lineOf: lineOfField, ...found } = parseFront(file, matter.value, 2)
@@ -135,12 +135,12 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
     problems.push({
       file,
       line: lineOfField('slug'),
-      message: `slug: "${front.slug}" stands in the folder "${slug}"; the same name is right`,
+      message: `slug: "${front.slug}" differs from the folder "${slug}". Use the same name.`,
     })
   }
   problems.push(...oddities(file, text, document))
   const html = document.children.find((node) => node.type === 'html' && !node.value.startsWith('<!--'))
-  if (html) warnings.push({ file, line: lineOf(html), message: 'raw HTML is dropped' })
+  if (html) warnings.push({ file, line: lineOf(html), message: 'Raw HTML is left out.' })
 
   const { intro, steps: sections, level } = splitOwn(document)
   const names = anchorsOf(sections.flatMap(({ heading }) => heading ?? []))
@@ -152,7 +152,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
     problems.push({
       file,
       line: lineOf(task),
-      message: 'these tasks stand in no step; a line "## Step {#id minutes=5}" above them is right',
+      message: 'These tasks are outside of a step. Add a line "## Step {#id minutes=5}" above them.',
     })
   if (!front) return { guide: null, problems, warnings, skipped: null }
   return {
@@ -180,28 +180,28 @@ function oddities(file: string, text: string, document: Root): Noted[] {
   const note = (node: Parameters<typeof lineOf>[0], message: string) =>
     problems.push({ file, line: lineOf(node), message, onlyPublished: true })
   visit(document, (node) => {
-    if (node.type === 'heading' && node.depth === 1) note(node, 'the name stands in the front matter; "##" begins a step')
+    if (node.type === 'heading' && node.depth === 1) note(node, 'The name is in the front matter already. Begin steps with "##".')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url)) {
-      note(node, `"${node.url}" leads nowhere; https://… or /instruction/slug is right`)
+      note(node, `"${node.url}" leads nowhere. Use https://… or /instruction/slug.`)
     }
     if (node.type !== 'code') return
     const fence = /^\s*(`{3,}|~{3,})/.exec(lines[lineOf(node) - 1] ?? '')?.[1]
     if (fence && !lines[(node.position?.end.line ?? 1) - 1]?.trim().endsWith(fence))
-      note(node, `this block is not closed; a line ${fence} below it is right`)
+      note(node, `This block is not closed. Add a line ${fence} below it.`)
     if (node.lang === 'prompt' && /\{\{|\}\}/.test(node.value.replace(/\{\{[^{}\n]+\}\}/g, '')))
-      note(node, 'a blank of this prompt is not {{closed}}')
+      note(node, 'A blank of this prompt is not closed. Write it as {{blank}}.')
   })
   return problems
 }
 
 function missing(file: string, steps: ParsedStep[]): Noted[] {
-  if (steps.length === 0) return [{ file, line: 1, message: 'there is no step; a line "## Step {#id minutes=5}" is right' }]
+  if (steps.length === 0) return [{ file, line: 1, message: 'The guide has no step. Add a line "## Step {#id minutes=5}".' }]
   return steps.flatMap(({ line, title, minutes, lead, before, items }) => [
-    ...(title ? [] : [{ file, line, message: 'this step has no title' }]),
-    ...(minutes === null ? [{ file, line, message: 'the working time is missing; {#id minutes=5} at the end of the line is right' }] : []),
+    ...(title ? [] : [{ file, line, message: 'This step has no title. Write one after "##".' }]),
+    ...(minutes === null ? [{ file, line, message: 'The working time is missing. Add {#id minutes=5} at the end of the line.' }] : []),
     ...(lead || before.length > 0 || items.length > 0
       ? []
-      : [{ file, line, message: 'this step is empty; text or tasks below it are right', onlyPublished: true as const }]),
+      : [{ file, line, message: 'This step is empty. Add text or tasks below it.', onlyPublished: true as const }]),
   ])
 }
 

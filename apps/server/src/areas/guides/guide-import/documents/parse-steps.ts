@@ -103,7 +103,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
     const shown = title ? writer.inline(title.children) : ''
     const text = textOfHtml(shown)
     if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
-      if (notes.own) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
+      if (notes.own) notes.problems.push({ file: notes.file, line, message: 'This task has no text. Write one line after "- [ ]".' })
       else notes.warnings.push(noteOf(notes.file, line, 'task_empty'))
       if (!notes.own) {
         for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, writer, notes)
@@ -130,7 +130,7 @@ function noteUnreadable({ unreadable }: Marks, line: number, { file, own, proble
   problems.push({
     file,
     line,
-    message: `"${unreadable}" cannot be read; {#id} or {#id minutes=5} at the end of the line, then an empty line, is right`,
+    message: `"${unreadable}" cannot be read. Write {#id} or {#id minutes=5} at the end of the line, followed by an empty line.`,
   })
 }
 

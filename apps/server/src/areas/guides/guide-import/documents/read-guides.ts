@@ -60,7 +60,11 @@ export async function readGuides(
     const parsed = reads.flatMap(({ guide }) => guide ?? [])
     const [first] = parsed
     if (first?.own && first.language !== 'en' && !reads.some(({ problems }) => problems.length > 0)) {
-      findings.problems.push({ file: first.file, line: 1, message: 'en.md is missing beside this file; other languages fall back to it' })
+      findings.problems.push({
+        file: first.file,
+        line: 1,
+        message: 'en.md is missing next to this file. Add it: other languages fall back to English.',
+      })
     }
     const existing = around.known.get(source.slug)
     const earlier = existing && first ? await earlierBody(tx, existing.id, first.language) : undefined

@@ -20,13 +20,13 @@ import type { GuideFile } from './open-guide.ts'
 function decodeText(bytes: Buffer): { text: string } | { problem: string } {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return { problem: 'this text is in UTF-16; saved anew as UTF-8 it is right' }
+    return { problem: 'This text is in UTF-16. Save it as UTF-8.' }
   // PostgreSQL cannot store NUL characters.
-  if (bytes.includes(0)) return { problem: 'this is not text: there is a zero byte in it' }
+  if (bytes.includes(0)) return { problem: 'This is not a text file: it contains a zero byte.' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { problem: 'this is not text in UTF-8; saved anew as UTF-8 it is right' }
+    return { problem: 'This text is not in UTF-8. Save it as UTF-8.' }
   }
 }
 
@@ -96,7 +96,7 @@ export async function readSources(paths: string[], category = ''): Promise<Sourc
 
 async function collect(place: string, root: string | undefined, found: Found): Promise<void> {
   const info = await stat(place).catch(() => null)
-  if (!info) return void found.problems.push({ file: shown(place), line: 1, message: 'there is no such file or folder' })
+  if (!info) return void found.problems.push({ file: shown(place), line: 1, message: 'There is no such file or folder.' })
   if (info.isFile() && /\.ya?ml$/i.test(place))
     return void found.categories.push({ file: shown(place), text: await readFile(place, 'utf8') })
   if (info.isFile()) {
@@ -118,7 +118,7 @@ async function collect(place: string, root: string | undefined, found: Found): P
     if (wanted && isPicture.test(name) && !found.beside.pictures.has(name.toLowerCase()))
       found.beside.pictures.set(name.toLowerCase(), inside)
     if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown|mdx)$/i.test(name))) continue
-    if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'a symbolic link is not followed' })
+    if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'Symbolic links are not followed.' })
     else await collect(inside, root ?? place, found)
   }
 }
@@ -163,7 +163,7 @@ function nameGroups(groups: string[][], titles: string[], problems: Problem[]): 
   for (const [place, slug] of slugs.entries()) {
     const { file = '' } = named[place] ?? {}
     const other = first.get(slug)
-    if (other) problems.push({ file: shown(file), line: 1, message: `${shown(other)} is named "${slug}" too; another file name is right` })
+    if (other) problems.push({ file: shown(file), line: 1, message: `${shown(other)} is named "${slug}" too. Rename one of the files.` })
     else first.set(slug, file)
   }
   return slugs
@@ -191,7 +191,7 @@ async function readGuide(
     const text = 'text' in read ? read.text : ''
     const language = nameFile(place).language ?? guessLanguage(text)
     if (guide.files.some((other) => other.language === language))
-      problems.push({ file, line: 1, message: `there are two files in the language "${language}"` })
+      problems.push({ file, line: 1, message: `Two files are in the language "${language}". Rename or remove one.` })
     const root = roots.get(place) ?? path.dirname(place)
     guide.files.push({ file, language, text, place, root })
     hash.update(`\0${path.basename(place)}\0`).update(bytes)

@@ -23,12 +23,12 @@ export async function resolveReferences(opened: OpenGuide, from: SourceFile, wor
 async function resolve(reference: Reference, from: SourceFile, { beside, slugs, pictures }: World): Promise<Target> {
   const { kind, url, wiki } = reference
   if (kind === 'image' && (isPicture.test(placeOf(reference, from)) || !wiki)) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: 'refused', message: `"${url}" is not read; a picture beside the file is right` }
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: 'refused', message: `"${url}" is not read. Use a picture next to the file.` }
     return pictures.bring(pictureBeside(reference, from, beside), from.root, url)
   }
   const slug = guideBeside(reference, from, beside) ?? importedBefore(reference, from, slugs)
   if (slug !== undefined) return { kind: 'guide', slug }
-  return { kind: 'none', message: `"${url}" is not among what is imported; the link is shown as its words` }
+  return { kind: 'none', message: `"${url}" is not part of this import. The link is shown as plain text.` }
 }
 
 /** Finds a guide of an earlier import by the slug derived from the file name. */

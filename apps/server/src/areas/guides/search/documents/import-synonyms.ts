@@ -17,9 +17,9 @@ export interface Synonyms {
   groups: string[][]
 }
 
-const right = 'a list of two or more words or phrases that mean the same is right'
-const phrase = z.string(right).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= maxWords, right))
-const schema = z.array(z.array(phrase, right).check(z.minLength(2, right)), 'a list of groups is right')
+const message = 'Use a list of two or more words or phrases with the same meaning.'
+const phrase = z.string(message).check(z.refine((text) => wordsIn(text).length > 0 && wordsIn(text).length <= maxWords, message))
+const schema = z.array(z.array(phrase, message).check(z.minLength(2, message)), 'Use a list of groups.')
 
 /** Longer phrases are not looked up in queries. */
 export const maxWords = 4
@@ -48,7 +48,7 @@ function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) =
       const [line, key] = [lineOf([at, place]), wordsIn(text).join(' ')]
       const before = seen.get(key)
       seen.set(key, before ?? line)
-      return before === undefined ? [] : [{ file, line, message: `"${text}" stands in line ${before} already; one group is right` }]
+      return before === undefined ? [] : [{ file, line, message: `"${text}" is already in line ${before}. Use one group for it.` }]
     }),
   )
 }

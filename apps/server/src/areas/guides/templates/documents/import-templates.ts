@@ -76,22 +76,22 @@ const fromProfile = prefills.filter((prefill) => prefill !== 'step')
 const factsSchema = z.strictObject(
   {
     slug: yamlSlug,
-    position: z.int('a whole number is right').check(z.minimum(1, 'a number from 1 is right')),
+    position: z.int('Use a whole number.').check(z.minimum(1, 'Use a number from 1.')),
     fields: z
       .array(
         z.strictObject(
           {
             id: yamlSlug,
-            prefill: z._default(z.nullable(z.enum(fromProfile, `${fromProfile.join(', ')} are right`)), null),
-            long: z._default(z.boolean('true or false is right'), false),
+            prefill: z._default(z.nullable(z.enum(fromProfile, `Use one of ${fromProfile.join(', ')}.`)), null),
+            long: z._default(z.boolean('Use true or false.'), false),
           },
-          'an id is right',
+          'Use the fields id, prefill and long.',
         ),
-        'a list of fields is right',
+        'Use a list of fields.',
       )
-      .check(z.minLength(1, 'at least one field is right'), z.maxLength(60, 'at most 60 fields are right')),
+      .check(z.minLength(1, 'Add at least one field.'), z.maxLength(60, 'Use at most 60 fields.')),
   },
-  'slug, position and fields are right',
+  'Use the fields slug, position and fields.',
 )
 const wordsSchema = z.strictObject(
   {
@@ -99,12 +99,12 @@ const wordsSchema = z.strictObject(
     announce: yamlText(140),
     fields: z.record(
       z.string(),
-      z.strictObject({ label: yamlText(80), help: z._default(yamlText(240), '') }, 'a label is right'),
-      'labels by the ids of fields are right',
+      z.strictObject({ label: yamlText(80), help: z._default(yamlText(240), '') }, 'Use the fields label and help.'),
+      'Use one label for each id in template.yaml.',
     ),
     text: yamlText(20_000),
   },
-  'name, announce, fields and text are right',
+  'Use the fields name, announce, fields and text.',
 )
 
 export type TemplateFacts = z.output<typeof factsSchema>
@@ -128,9 +128,10 @@ function parseFacts({ file, text }: ContentFile, slug: string) {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
   const note = (path: PropertyKey[], message: string) => problems.push({ file, line: lineOf(path), message })
-  if (facts && facts.slug !== slug) note(['slug'], `slug: "${facts.slug}" stands in the folder "${slug}"; the same name is right`)
+  if (facts && facts.slug !== slug) note(['slug'], `slug: "${facts.slug}" differs from the folder "${slug}". Use the same name.`)
   for (const [at, { id }] of facts?.fields.entries() ?? [])
-    if (facts?.fields.findIndex((field) => field.id === id) !== at) note(['fields', at], `fields: "${id}" stands here already`)
+    if (facts?.fields.findIndex((field) => field.id === id) !== at)
+      note(['fields', at], `fields: "${id}" is already used above. Use another id.`)
   return { facts, problems }
 }
 
@@ -142,24 +143,32 @@ function parseWords({ file, text }: ContentFile, facts: TemplateFacts | undefine
   const ids = facts.fields.map(({ id }) => id)
   const blanks = blanksIn(words.text)
   for (const id of ids) {
-    if (!Object.hasOwn(words.fields, id)) note(['fields'], `fields: "${id}" of template.yaml is missing`)
-    if (!blanks.includes(id)) note(['text'], `text: {{${id}}} stands nowhere in it`)
+    if (!Object.hasOwn(words.fields, id)) note(['fields'], `fields: "${id}" of template.yaml is missing. Add it.`)
+    if (!blanks.includes(id)) note(['text'], `text: {{${id}}} is missing. Add it.`)
   }
   for (const key of Object.keys(words.fields))
-    if (!ids.includes(key)) note(['fields', key], `fields.${key}: template.yaml has no such field`)
-  for (const id of blanks) if (!ids.includes(id)) note(['text'], `text: {{${id}}} is no field of template.yaml`)
+    if (!ids.includes(key)) note(['fields', key], `fields.${key}: template.yaml has no such field. Add it there, or remove it here.`)
+  for (const id of blanks)
+    if (!ids.includes(id)) note(['text'], `text: {{${id}}} is not a field of template.yaml. Add it there, or remove it here.`)
   checkMarkdown(words.text, (line, message) => problems.push({ file, line: lineOf(['text']) + line, message }))
   return { words, problems }
 }
+
+const notPrinted = new Map([
+  ['html', 'Raw HTML'],
+  ['link', 'A link'],
+  ['image', 'A picture'],
+  ['code', 'A code block'],
+  ['definition', 'A link definition'],
+])
 
 /** Reports links, pictures and HTML, which a printed document cannot show, and a missing title. */
 function checkMarkdown(text: string, note: (line: number, message: string) => void) {
   const tree = parseMarkdown(text)
   const [first] = tree.children
-  if (first?.type !== 'heading' || first.depth !== 1) note(0, 'text: it begins with a title, such as "# Invoice"')
+  if (first?.type !== 'heading' || first.depth !== 1) note(0, 'text: The title is missing. Begin with a line such as "# Invoice".')
   visit(tree, (node) => {
-    if (['html', 'link', 'image', 'code', 'definition'].includes(node.type))
-      note(lineOfNode(node), `text: ${node.type} does not belong here`)
-    if (node.type === 'heading' && node.depth === 1 && node !== first) note(lineOfNode(node), 'text: a second title; "##" is right')
+    if (notPrinted.has(node.type)) note(lineOfNode(node), `text: ${notPrinted.get(node.type)} cannot be printed. Remove it.`)
+    if (node.type === 'heading' && node.depth === 1 && node !== first) note(lineOfNode(node), 'text: This is a second title. Use "##".')
   })
 }

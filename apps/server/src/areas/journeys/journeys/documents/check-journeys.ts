@@ -77,7 +77,7 @@ function checkDayOrder(storedSlugs: string[], { source, facts, lineOf }: Pick<Pa
   const { file } = source.files['route.yaml']
   return storedSlugs.flatMap((slug, at) => {
     if (facts.days[at]?.slug === slug) return []
-    const message = `days.${at}: "${slug}" is day ${at + 1} for those who are on their way, and has to stay; new days are added at the end`
+    const message = `days.${at}: Keep "${slug}" as day ${at + 1}, because people are on this route. Add new days at the end.`
     return [{ file, line: lineOf(facts.days[at] ? ['days', at, 'slug'] : ['days']), message }]
   })
 }
@@ -99,11 +99,12 @@ export async function checkReferences(tx: Tx, changed: ParsedJourney[], { roots,
     const problems: Problem[] = []
     const note = (path: PropertyKey[], message: string) =>
       problems.push({ file: source.files['route.yaml'].file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
-    if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
-    if (planSlugs.has(source.slug)) note(['slug'], `there is a plan "${source.slug}"; another name is right`)
+    if (!roots.has(facts.category))
+      note(['category'], `"${facts.category}" is not a root category. Use one of ${[...roots].sort().join(', ')}.`)
+    if (planSlugs.has(source.slug)) note(['slug'], `There is a plan "${source.slug}". Use another name.`)
     for (const [at, day] of facts.days.entries())
       for (const [place, slug] of day.guides.entries())
-        if (!knownGuides.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `there is no guide "${slug}"`)
+        if (!knownGuides.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `There is no guide "${slug}".`)
     return problems
   })
 }
@@ -121,8 +122,8 @@ function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   if (!facts) return { facts, problems, lineOf }
 
-  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" stands in the folder "${slug}"; the same name is right`)
-  if (facts.trial_days > facts.days.length) note(['trial_days'], `the route has ${facts.days.length} days; at most that is right`)
+  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" differs from the folder "${slug}". Use the same name.`)
+  if (facts.trial_days > facts.days.length) note(['trial_days'], `The route has ${facts.days.length} days. Use at most that many.`)
   notePeriods(facts.periods, ['periods'], note)
   noteTwins(
     facts.days.map((day) => day.slug),
@@ -139,7 +140,7 @@ function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
     )
     const minutes = cards.reduce((sum, card) => sum + card.minutes, 0)
     if (minutes < dayMinutes.least || minutes > dayMinutes.most)
-      note(['days', at, 'cards'], `${minutes} minutes together; ${dayMinutes.least} to ${dayMinutes.most} are right`)
+      note(['days', at, 'cards'], `The cards take ${minutes} minutes together. Use ${dayMinutes.least} to ${dayMinutes.most}.`)
   }
   return { facts, problems, lineOf }
 }

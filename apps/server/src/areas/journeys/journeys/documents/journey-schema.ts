@@ -7,8 +7,8 @@ import { periodsSchema } from '../../../money/offers/documents/offers.ts'
 export const dayMinutes = { least: 10, most: 25 }
 
 const cardSchema = z.strictObject(
-  { id: yamlSlug, kind: z.enum(cardKinds, `one of ${cardKinds.join(', ')} is right`), minutes: yamlWhole(1, dayMinutes.most) },
-  'id, kind and minutes are right',
+  { id: yamlSlug, kind: z.enum(cardKinds, `Use one of ${cardKinds.join(', ')}.`), minutes: yamlWhole(1, dayMinutes.most) },
+  'Use the fields id, kind and minutes.',
 )
 const daySchema = z.strictObject(
   {
@@ -17,7 +17,7 @@ const daySchema = z.strictObject(
     items: yamlList(yamlSlug, 5, 2),
     cards: yamlList(cardSchema, 6, 2),
   },
-  'a day with slug, items and cards is right',
+  'Use the fields slug, guides, items and cards.',
 )
 
 /** `route.yaml`: the facts that are the same in every language. */
@@ -29,7 +29,7 @@ export const factsSchema = z.strictObject(
     periods: periodsSchema,
     days: yamlList(daySchema, 100, 1),
   },
-  'slug, category, periods and days are right',
+  'Use the fields slug, category, trial_days, periods and days.',
 )
 export type JourneyFacts = z.output<typeof factsSchema>
 export type DayFacts = JourneyFacts['days'][number]
@@ -42,7 +42,7 @@ const textWithWords = (least: number, most: number, characters: number) =>
         const words = text.split(/\s+/).length
         return words >= least && words <= most
       },
-      { error: ({ input }) => `${String(input).trim().split(/\s+/).length} words; ${least} to ${most} are right` },
+      { error: ({ input }) => `${String(input).trim().split(/\s+/).length} words are too few or too many. Use ${least} to ${most}.` },
     ),
   )
 
@@ -52,10 +52,13 @@ const dayWordsSchema = z.strictObject(
     text: textWithWords(40, 120, 1500),
     items: yamlNamed(yamlText(160)),
     cards: yamlNamed(
-      z.strictObject({ title: yamlText(70), text: textWithWords(20, 60, 800), done: yamlText(240) }, 'title, text and done are right'),
+      z.strictObject(
+        { title: yamlText(70), text: textWithWords(20, 60, 800), done: yamlText(240) },
+        'Use the fields title, text and done.',
+      ),
     ),
   },
-  'title, text, items and cards are right',
+  'Use the fields title, text, items and cards.',
 )
 
 /** `en.yaml`, `ru.yaml` and `de.yaml`: the texts of a route in one language. */
@@ -68,6 +71,6 @@ export const wordsSchema = z.strictObject(
     finish: yamlText(400),
     days: yamlNamed(dayWordsSchema),
   },
-  'name, announce, about, gets, finish and days are right',
+  'Use the fields name, announce, about, gets, finish and days.',
 )
 export type JourneyWords = z.output<typeof wordsSchema>

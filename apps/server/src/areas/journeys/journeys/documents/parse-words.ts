@@ -63,16 +63,16 @@ function createMarkdownRenderer(kind: 'blocks' | 'inline', note: Note): (text: s
   return (text, path) => {
     const tree = parseMarkdown(text)
     visit(tree, (node) => {
-      const where = lineIn(node) > 1 ? `line ${lineIn(node)} of it: ` : ''
-      if (node.type === 'html') note(path, `${where}raw HTML is dropped; Markdown is right`)
+      const where = lineIn(node) > 1 ? `line ${lineIn(node)}: ` : ''
+      if (node.type === 'html') note(path, `${where}Raw HTML is not allowed. Use Markdown.`)
       if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
-        note(path, `${where}"${node.url}" leads nowhere; https://… or mailto:… is right`)
+        note(path, `${where}"${node.url}" leads nowhere. Use https://… or mailto:….`)
     })
-    if (textOf(tree).trim() === '') note(path, 'there are no words in it')
+    if (textOf(tree).trim() === '') note(path, 'The text is missing.')
     const { html, inline } = createRenderer(tree, 2)
     const [first, ...more] = tree.children
     if (kind === 'blocks') return html(tree.children)
-    if (first?.type !== 'paragraph' || more.length > 0) note(path, 'one line of text is right')
+    if (first?.type !== 'paragraph' || more.length > 0) note(path, 'Use one line of text.')
     return first?.type === 'paragraph' ? inline(first.children) : ''
   }
 }
@@ -83,5 +83,9 @@ export function compareLanguages([reference, ...others]: { file: string; words: 
   const expectedCount = reference.words.gets.length
   return others
     .filter(({ words }) => words.gets.length !== expectedCount)
-    .map(({ file, words }) => ({ file, line: 1, message: `gets: ${words.gets.length} of ${expectedCount} in ${reference.file}` }))
+    .map(({ file, words }) => ({
+      file,
+      line: 1,
+      message: `gets: The list has ${words.gets.length} entries, but ${expectedCount} in ${reference.file}.`,
+    }))
 }

@@ -9,9 +9,9 @@ export function parseSample({ file, text }: ContentFile): { html: string; proble
   const note = (line: number, message: string) => void problems.push({ file, line, message })
   const tree = parseMarkdown(text)
   visit(tree, (node) => {
-    if (node.type === 'html') note(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if (node.type === 'html') note(lineOf(node), 'Raw HTML is not allowed. Use Markdown.')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
-      note(lineOf(node), `"${node.url}" leads nowhere; https://… or mailto:… is right`)
+      note(lineOf(node), `"${node.url}" leads nowhere. Use https://… or mailto:….`)
   })
   if (textOf(tree).trim() === '') note(1, 'this sample is empty')
   return { html: createRenderer(tree, 2).html(tree.children), problems }
