@@ -2,7 +2,7 @@ import type { AnswerPlace, NextAction } from '@waymark/contract/conversation/ass
 import type { Ctx } from '../../../platform/context.ts'
 import { keyOf, readFound } from '../../../platform/module.ts'
 import type { AnswerPassage } from '../../guides/search/reads/find-answer.ts'
-import { opensPaidGuide } from '../../money/entitlements/commands/allowances.ts'
+import { opensPaidGuide } from '../../money/entitlements/reads/paid-guides.ts'
 import { listOffers, readServiceCards } from '../../services/services/queries.ts'
 
 /** A passage as this reader may see it. */

@@ -97,14 +97,14 @@ describe('lists', () => {
     expect(await read({ cursor })).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
   })
 
-  test('refuse the cursor of another order', async () => {
+  test('refuse a cursor from another sort order', async () => {
     const { next } = await read({ sort: 'name', rows: 1 })
     expect(await read({ sort: 'new', cursor: next })).toMatchObject({ code: 'validation' })
   })
 })
 
 describe('a category', () => {
-  test('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
+  test('shows its place and content, and marks texts without a translation', async () => {
     const page = await answer('readCategory', { slug: 'registration', sort: 'name' }, 'ru')
     expect(page).toMatchObject({
       slug: 'registration',
@@ -127,7 +127,7 @@ describe('a category', () => {
     expect(page.instructions[0]).toMatchObject({ name: 'Guide 04', translated: false })
   })
 
-  test('holds the guides of all below it', async () => {
+  test('includes the guides of its subcategories', async () => {
     expect(await answer('readCategory', { slug: 'business' })).toMatchObject({
       totalInstructions: 30,
       totalSteps: 30,
@@ -139,13 +139,13 @@ describe('a category', () => {
     })
   })
 
-  test('that does not exist is not found', async () => {
+  test('is not found when it does not exist', async () => {
     expect(await answer('readCategory', { slug: 'nothing' })).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('the roots', () => {
-  test('stand in their order with counts', async () => {
+  test('are in the order of the file, with counts', async () => {
     expect(await answer('readRoots', {}, 'de')).toMatchObject({
       totalInstructions: 40,
       totalSteps: 40,

@@ -35,7 +35,7 @@ async function somebody() {
   return { ctx, folder }
 }
 
-test('deleting a folder with what is in it and saving into it at the same time: neither waits for what the other waits for', async () => {
+test('deleting a folder and saving into it at the same time causes no deadlock', async () => {
   const { ctx, folder } = await somebody()
   const id = await folder('Shop')
   const calls = [
@@ -45,7 +45,7 @@ test('deleting a folder with what is in it and saving into it at the same time: 
   expect(await meet(app.services, sql`lock table checklists in exclusive mode`, calls)).toEqual(['ok', 'not_found'])
 })
 
-test('moving what is in two folders each into the other at the same time: neither waits for what the other waits for', async () => {
+test('moving two folders into each other at the same time causes no deadlock', async () => {
   const { ctx, folder } = await somebody()
   const [one = '', two = ''] = [await folder('Shop'), await folder('Stall')]
   const hold = sql`select from folders where id in (${one}, ${two}) for update`
@@ -56,7 +56,7 @@ test('moving what is in two folders each into the other at the same time: neithe
   expect((await meet(app.services, hold, calls)).sort()).toEqual(['not_found', 'ok'])
 })
 
-test('a person keeps no more than 500 folders, by whichever way one is made', async () => {
+test('a user has at most 500 folders, however they are created', async () => {
   const { ctx, folder } = await somebody()
   const id = await folder('Shop')
   const own = ctx().user.id

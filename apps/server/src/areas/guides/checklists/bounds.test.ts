@@ -39,8 +39,8 @@ async function checklist() {
 
 const wideTable = `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|\n'.repeat(2000)}`
 
-describe('one small request does not stop the site', () => {
-  test('a table of 1,000 columns and 2,000 rows is refused in every text of a checklist, with its field and what would be right', async () => {
+describe('a small request does not block the site', () => {
+  test('a table of 1,000 columns and 2,000 rows is refused in every field', async () => {
     const edit = await checklist()
     const steps = [step({ lead: wideTable, before: wideTable, after: wideTable, items: [item('x', { help: wideTable, how: wideTable })] })]
     const { status, body } = await edit({ intro: wideTable, steps }, 'de')
@@ -50,7 +50,7 @@ describe('one small request does not stop the site', () => {
     expect(body.errors).toEqual(fields.map((path) => ({ path, message })))
   })
 
-  test('notes and links that repeat what is defined once are refused where they become too much', async () => {
+  test('footnotes and links that repeat one definition too often are refused', async () => {
     const edit = await checklist()
     const long = 'word '.repeat(2000)
     for (const text of [
@@ -62,7 +62,7 @@ describe('one small request does not stop the site', () => {
     }
   })
 
-  test('what all texts of a checklist have together is bounded, too', async () => {
+  test('the total size of all texts is limited', async () => {
     const edit = await checklist()
     const table = `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(240)}`
     const items = Array.from({ length: 12 }, (_, place) => item(`t${place}`, { how: table }))
@@ -72,7 +72,7 @@ describe('one small request does not stop the site', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'steps', message }]])
   })
 
-  test('what a person writes is rendered beside the process that answers others', async () => {
+  test('texts are rendered in another process than the one that answers requests', async () => {
     const edit = await checklist()
     const items = Array.from({ length: 100 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
     const timeOf = async (work: () => Promise<unknown>) => {
@@ -102,7 +102,7 @@ describe('one small request does not stop the site', () => {
     expect(asked).toBeLessThan(rendered / 2)
   })
 
-  test('one person edits 90 times in a minute, and is then told when to come back', async () => {
+  test('90 edits a minute are allowed, then the answer names the wait', async () => {
     const edit = await checklist()
     for (let count = 0; count < 90; count++) expect((await edit({ intro: `${count}` })).status).toBe(200)
     const refused = await edit({ intro: 'one more' })
@@ -112,7 +112,7 @@ describe('one small request does not stop the site', () => {
   })
 })
 
-test('what was imported can be saved under its name, whatever signs that has', async () => {
+test('an imported file can be saved under its name, with any characters', async () => {
   const { bearer } = await makeSignedIn(app.services)
   const post = async (path: string, payload: object) =>
     (await app.fastify.inject({ method: 'POST', url: `/api/react/user/${path}`, headers: bearer, payload })).json()

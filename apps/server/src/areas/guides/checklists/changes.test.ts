@@ -47,7 +47,7 @@ const versions: fc.Arbitrary<Draft> = fc
 
 const ids = (given: { base: Draft; now: Draft; mine: Draft }) => listChanges(given).map(({ id }) => id)
 
-test('all pieces together make of what was left alone the guide as it is now', () => {
+test('taking all pieces makes an unedited checklist equal to the guide', () => {
   fc.assert(
     fc.property(versions, versions, (base, now) => {
       const settled = settleChanges({ base, now, mine: base }, ids({ base, now, mine: base }), [])
@@ -58,7 +58,7 @@ test('all pieces together make of what was left alone the guide as it is now', (
   )
 })
 
-test('pieces that were taken or left are not told again, and the others still are', () => {
+test('taken and dismissed pieces are not listed again, the others are', () => {
   fc.assert(
     fc.property(versions, versions, versions, fc.infiniteStream(fc.constantFrom('take', 'leave', 'wait')), (base, now, mine, choices) => {
       const chosen = ids({ base, now, mine }).map((id) => ({ id, choice: choices.next().value }))
@@ -74,7 +74,7 @@ test('pieces that were taken or left are not told again, and the others still ar
   )
 })
 
-test('what I changed stays unless the piece is taken', () => {
+test('own edits stay unless the piece is taken', () => {
   fc.assert(
     fc.property(versions, versions, versions, (base, now, mine) => {
       expect(settleChanges({ base, now, mine }, [], ids({ base, now, mine })).mine).toEqual(mine)
@@ -90,7 +90,7 @@ test('what I changed stays unless the piece is taken', () => {
   )
 })
 
-test('tells each piece with what it was, is in the guide, and is here', () => {
+test('lists each piece as it was, as it is in the guide and as it is here', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Go')]), step('b', 'Two'))
   const now = draft(step('new', 'Zero'), step('a', 'First', [item('x', 'Do it'), item('z', 'Stop')]))
   const mine = draft(step('a', 'One', [item('x', 'Do mine'), item('y', 'Go')]), step('b', 'Two'), step('own', 'Own'))
@@ -111,13 +111,13 @@ test('tells each piece with what it was, is in the guide, and is here', () => {
   ])
 })
 
-test('does not tell of what I took away, nor of what I have already', () => {
+test('omits what the user removed and what the user already has', () => {
   const base = draft(step('a', 'One', [item('x', 'Do')]), step('b', 'Two'))
   const now = draft(step('a', 'First', [item('x', 'Do it')]), step('b', 'Second'))
   expect(listChanges({ base, now, mine: draft(step('b', 'Second')) })).toEqual([])
 })
 
-test('brings a task up whose parent was taken away', () => {
+test('moves a task up when its parent was removed', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Below', 1), item('z', 'Deep', 2)]))
   const now = draft(step('a', 'One', [item('y', 'Below', 1), item('z', 'Deep', 2)]))
   const { mine } = settleChanges({ base, now, mine: base }, ['item_removed:a/x'], [])

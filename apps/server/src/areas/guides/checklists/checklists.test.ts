@@ -7,13 +7,13 @@ import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } fr
 import { specOf } from '../../../platform/calls.ts'
 
 let app: TestApp
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
   app = await createTestApp({ content: true })
 })
 afterAll(() => app.close())
 
-async function make<N extends CallName>(person: Person, name: N, input: Input<N>, language = 'en') {
+async function make<N extends CallName>(person: SignedIn, name: N, input: Input<N>, language = 'en') {
   const method = specOf(name).changes ? 'POST' : specOf(name).method
   const query = method === 'POST' ? '' : `?${new URLSearchParams(toSnake(input) as Record<string, string>)}`
   const response = await app.fastify.inject({
@@ -25,7 +25,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
   const body = (response.body ? toCamel(response.json()) : null) as AnyBody
   return { status: response.statusCode, code: body?.code as string | undefined, body }
 }
-const save = async (person: Person, input: Partial<Input<'createChecklist'>> = {}, language = 'en'): Promise<Checklist> => {
+const save = async (person: SignedIn, input: Partial<Input<'createChecklist'>> = {}, language = 'en'): Promise<Checklist> => {
   const { status, body } = await make(person, 'createChecklist', { instruction: 'rent-a-shop', category: 'Shop', ...input }, language)
   expect(body).toEqual(expect.objectContaining({ id: expect.any(String) }))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ const person = () => {
 }
 
 describe('saving a guide', () => {
-  test('keeps it in a folder, with its steps and tasks, in the reader’s language', async () => {
+  test('puts it in a folder, with steps and tasks, in the reader’s language', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' }, 'ru')
     const saved = await save(noa, { category: 'Лавка' }, 'ru')
@@ -59,7 +59,7 @@ describe('saving a guide', () => {
     expect((await make(noa, 'readChecklist', { id: saved.id })).body).toEqual(saved)
   })
 
-  test('takes along what is ticked, and counts on from there', async () => {
+  test('copies the ticks and continues from there', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' })
     const [first] = guide.steps
@@ -92,7 +92,7 @@ describe('saving a guide', () => {
     expect((await make(noa, 'restartChecklist', { id: without.id })).body).toMatchObject({ restart: 1, marks: [] })
   })
 
-  test('refuses a name that the folder has already, whatever its case', async () => {
+  test('refuses a name that the folder already has, in any case', async () => {
     const noa = await person()
     const saved = await save(noa, { name: 'Лавка' })
     const again = await make(noa, 'createChecklist', { instruction: 'rent-a-shop', category: 'SHOP', name: 'ЛАВКА' })
@@ -108,7 +108,7 @@ describe('saving a guide', () => {
     expect((await make(await person(), 'checkName', { name: 'free', categoryId: saved.folder.id })).status).toBe(404)
   })
 
-  test('begins an empty one with one step, and copies one', async () => {
+  test('starts an empty checklist with one step, and copies a checklist', async () => {
     const noa = await person()
     const empty = (await make(noa, 'createChecklist', { category: 'Мои', name: 'Список' }, 'ru')).body
     expect(empty).toMatchObject({ source: null, steps: [{ id: 'first-step', title: 'Первый шаг', items: [] }] })
@@ -119,7 +119,7 @@ describe('saving a guide', () => {
     expect(await make(noa, 'createChecklist', { instruction: 'rent-a-shop' })).toMatchObject({ body: { errors: [{ path: 'category' }] } })
   })
 
-  test('keeps exactly as many as the limit, however many are saved at once, and a deletion frees a place', async () => {
+  test('saves exactly as many as the limit allows, and deleting frees one', async () => {
     const noa = await person()
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -138,7 +138,7 @@ describe('saving a guide', () => {
     })
   })
 
-  test('takes no place for one that was refused', async () => {
+  test('counts no refused checklist', async () => {
     const noa = await person()
     await save(noa, { name: 'a' })
     for (let time = 0; time < 6; time++)
@@ -149,7 +149,7 @@ describe('saving a guide', () => {
   })
 })
 
-test('reads all folders in as many statements, however many there are', async () => {
+test('reads all folders with the same number of statements', async () => {
   const noa = await person()
   const count = async () => {
     app.services.statements()
@@ -162,7 +162,7 @@ test('reads all folders in as many statements, however many there are', async ()
   expect(await count()).toBe(one)
 })
 
-test('deletes the progress of a deleted one', async () => {
+test('deletes the progress of a deleted checklist', async () => {
   const noa = await person()
   const { id } = await save(noa)
   await make(noa, 'saveChecklistProgress', { id, state: true })
@@ -171,7 +171,7 @@ test('deletes the progress of a deleted one', async () => {
   expect((await make(noa, 'saveChecklistProgress', { id, state: true })).status).toBe(404)
 })
 
-test('another’s has no progress for who knows its address, and takes none', async () => {
+test('shows and saves no progress of another user’s checklist', async () => {
   const { id, steps } = await save(await person())
   const stranger = await person()
   expect((await make(stranger, 'readChecklistProgress', { id })).status).toBe(404)
@@ -184,9 +184,9 @@ test('another’s has no progress for who knows its address, and takes none', as
 
 describe('editing', () => {
   const step = (given: Record<string, unknown>) => ({ minutes: 0, lead: '', before: '', items: [], after: '', ...given })
-  const empty = async (noa: Person): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body
+  const empty = async (noa: SignedIn): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body
 
-  test('changes only what is given, and renders it as safe HTML', async () => {
+  test('changes only the given fields, and renders safe HTML', async () => {
     const noa = await person()
     const saved = await save(noa)
     const [first, second] = saved.steps
@@ -233,7 +233,7 @@ describe('editing', () => {
     expect((await make(noa, 'listFolders', {})).body.items[0].checklists[0]).toMatchObject({ itemsDone: 1, stepsDone: 1, totalSteps: 2 })
   })
 
-  test('refuses the second of two tabs, and loses nothing of the first', async () => {
+  test('refuses the second of two tabs and keeps the first one’s edit', async () => {
     const noa = await person()
     const { id } = await empty(noa)
     const edit = (title: string) => make(noa, 'updateChecklist', { id, version: 1, steps: [step({ id: 'first-step', title })] } as never)
@@ -244,7 +244,7 @@ describe('editing', () => {
     expect(await edit('C')).toMatchObject({ code: 'checklist_changed' })
   })
 
-  test('builds on what another instance changed since its own last edit', async () => {
+  test('builds on an edit that another instance saved', async () => {
     const noa = await person()
     const { id } = await empty(noa)
     const edit = (version: number, ...steps: object[]) => make(noa, 'updateChecklist', { id, version, steps } as never)
@@ -266,7 +266,7 @@ describe('editing', () => {
     expect(await make(stranger, 'updateChecklist', { id, version: 5, steps: [] } as never)).toMatchObject({ code: 'not_found' })
   })
 
-  test('renames and moves, but never onto a name that is there', async () => {
+  test('renames and moves, but never onto an existing name', async () => {
     const noa = await person()
     const { id } = await empty(noa)
     const other = await save(noa, { category: 'Other', name: 'Taken' })
@@ -306,7 +306,7 @@ describe('editing', () => {
 })
 
 describe('a folder', () => {
-  test('goes with what is inside, or after it moved', async () => {
+  test('is deleted with its checklists, or after these moved', async () => {
     const noa = await person()
     const { id, folder } = await save(noa, { category: 'A' })
     const other = await save(noa, { category: 'B' })
@@ -325,7 +325,7 @@ describe('a folder', () => {
     expect(await app.services.rows(sql`select 1 from progress_records where subject_id = ${id}`)).toEqual([])
   })
 
-  test('moves nothing into another person’s', async () => {
+  test('moves nothing into another user’s folder', async () => {
     const noa = await person()
     const { id, folder } = await save(noa)
     const { folder: others } = (await make(await person(), 'createChecklist', { category: 'Theirs', name: 'List' })).body
@@ -333,7 +333,7 @@ describe('a folder', () => {
     expect((await make(noa, 'listFolders', {})).body.items).toMatchObject([{ id: folder.id, checklists: [{ id }] }])
   })
 
-  test('has a name of its own', async () => {
+  test('needs a unique name', async () => {
     const noa = await person()
     const { body } = await make(noa, 'createFolder', { name: ' Дела ' })
     expect(body).toMatchObject({ name: 'Дела' })

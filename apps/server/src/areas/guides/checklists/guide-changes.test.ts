@@ -23,8 +23,8 @@ afterAll(async () => {
   await content.remove()
 })
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-async function make<N extends CallName>(person: Person, name: N, input: Input<N>) {
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
+async function make<N extends CallName>(person: SignedIn, name: N, input: Input<N>) {
   const { method } = specOf(name)
   const response = await app.fastify.inject({
     method,
@@ -35,7 +35,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
   return (response.body ? toCamel(response.json()) : null) as AnyBody
 }
 
-test('a paid guide is opened and saved by those who may, and by nobody else', async () => {
+test('only a plan with paid guides opens and saves a paid guide', async () => {
   const [noa, staff] = [await makeSignedIn(app.services), await makeStaff(app.services, 'manager')]
   const refused = { status: 403, code: 'paid_guide', detail: 'Paid guide: only with a paid subscription' }
   expect(await make(noa, 'readMyGuide', { id: 'paid' })).toMatchObject(refused)
@@ -56,7 +56,7 @@ test('a paid guide is opened and saved by those who may, and by nobody else', as
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
 })
 
-test('tells what changed in the guide, piece by piece, until it is taken over or left', async () => {
+test('lists changes of the guide until they are taken or dismissed', async () => {
   const noa = await makeSignedIn(app.services)
   const { id } = await make(noa, 'createChecklist', { instruction: 'shop', category: 'Mine' })
   expect(await make(noa, 'listChanges', { id })).toEqual({ items: [] })

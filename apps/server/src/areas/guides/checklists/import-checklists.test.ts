@@ -5,7 +5,7 @@ import { type AnyBody, createTestApp, makeSignedIn, type TestApp } from '../../.
 import { sampleSize } from '../../../../test/samples.ts'
 import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
 import { takings } from '../../money/entitlements/tables.ts'
-import { draftOf, fileOf, isTitle, markdownOf } from './markdown.ts'
+import { isTitle, parseDraft, writeChecklist, writeDraft } from './markdown.ts'
 import { readImport } from './reads/read-import.ts'
 
 // Importing Markdown into "My checklists": preview, saving all files at once, and round trip of an export.
@@ -37,8 +37,8 @@ async function person() {
 
 const file = (name: string, text: string) => ({ name, text })
 
-describe('a look at files', () => {
-  test('says what they become and what is not taken, with every line, and saves nothing', async () => {
+describe('a preview of files', () => {
+  test('shows the result and what is left out, with lines, and saves nothing', async () => {
     const mine = await person()
     const text =
       '---\nlayout: x\n---\n# Trip\n\n## Before\n\n- [x] Book\n- [ ] Pack\n- [x] Tell\n\n## There\n\n- [-] Sleep\n\n[x](other.md)\n'
@@ -85,7 +85,7 @@ describe('a look at files', () => {
     expect(await mine.folders()).toEqual([])
   })
 
-  test('refuses what no checklist can hold for what it is', async () => {
+  test('refuses files that exceed the limits of a checklist', async () => {
     const mine = await person()
     const many = (count: number) => Array.from({ length: count }, (_, at) => `- [ ] ${at}`).join('\n')
     const wide = `|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}\n${'|\n'.repeat(90)}`
@@ -115,7 +115,7 @@ describe('a look at files', () => {
     expect(readImport({ name: 'a.md', text })).toMatchObject({ draft: null, problems: [{ key }] })
   })
 
-  test('is for so many files of such a length, and so often', async () => {
+  test('is limited in number, length and frequency', async () => {
     const mine = await person()
     expect((await mine.preview(...Array.from({ length: 21 }, () => file('a.md', '- [ ] a')))).body.errors).toEqual([
       { path: 'files', message: 'At most 20' },
@@ -128,7 +128,7 @@ describe('a look at files', () => {
   })
 })
 
-test('of one person one file is read at a time: what others bring meanwhile does not wait for the rest', async () => {
+test('one user’s files are read one at a time and do not delay others', async () => {
   const [ada, noa] = [await person(), await person()]
   const long = file('long.md', `# A\n\n- [ ] a\n\n${'Some words.\n\n'.repeat(100)}`)
   const done: string[] = []
@@ -141,8 +141,8 @@ test('of one person one file is read at a time: what others bring meanwhile does
   expect(done.indexOf('noa')).toBeLessThan(3)
 })
 
-describe('files that are brought', () => {
-  test('become checklists of one folder, and what is there keeps its name', async () => {
+describe('imported files', () => {
+  test('become checklists of one folder and rename none that is there', async () => {
     const mine = await person()
     await mine.begin('Trip')
     const text = '# Trip\n\nWords.\n\n## Before\n\n- [ ] Book\n  - [ ] Pay\n\n    How much?\n'
@@ -161,7 +161,7 @@ describe('files that are brought', () => {
     expect([folder.name, folder.checklists.map(({ name }: { name: string }) => name)]).toEqual(['Brought', ['List', 'Trip', 'Trip (2)']])
   })
 
-  test('that are sent again with the same key, at once or later, are saved once and answered the same', async () => {
+  test('are saved once when sent again with the same key', async () => {
     const mine = await person()
     const key = crypto.randomUUID()
     const files = [file('trip.md', '# Trip\n\n- [ ] Book\n'), file('trip2.md', '# Trip\n\n- [ ] Pack\n')]
@@ -183,7 +183,7 @@ describe('files that are brought', () => {
     expect(await app.services.db.select().from(takings)).toEqual([])
   })
 
-  test('are saved all or none: one place too few, and nothing is', async () => {
+  test('are saved all or none', async () => {
     const mine = await person()
     for (const name of ['One', 'Two', 'Three']) await mine.begin(name)
     const three = ['a.md', 'b.md', 'c.md'].map((name) => file(name, '- [ ] a'))
@@ -218,7 +218,7 @@ describe('an own export', () => {
     items: fc.array(item, { maxLength: 4 }),
   })
 
-  test('comes back without loss, whatever stands in it', () => {
+  test('is imported again without loss, whatever it contains', () => {
     const name = fc.stringMatching(/^[A-Za-zäöüßа-яё0-9][A-Za-zäöüßа-яё0-9 :#"'-]{0,98}[a-z0-9]$/)
     fc.assert(
       fc.property(name, text, fc.array(step, { minLength: 1, maxLength: 4 }), (given, intro, steps) => {
@@ -231,9 +231,9 @@ describe('an own export', () => {
           })),
         }
         // A draft in the form in which files preserve it.
-        let draft = draftOf(fileOf(typed))
-        for (let round = 0; round < 4; round++) draft = draftOf(fileOf(draft))
-        const read = readImport({ name: 'x.md', text: markdownOf({ name: given, language: 'en', draft }) })
+        let draft = parseDraft(writeDraft(typed))
+        for (let round = 0; round < 4; round++) draft = parseDraft(writeDraft(draft))
+        const read = readImport({ name: 'x.md', text: writeChecklist({ name: given, language: 'en', draft }) })
         // Validation refuses these.
         if (draft.steps.some(({ title, items }) => !title || items.some((task) => !isTitle(task.title)))) return
         expect(read).toMatchObject({ name: given, draft, problems: [] })
@@ -242,12 +242,12 @@ describe('an own export', () => {
     )
   })
 
-  test('has its whole name, though a guide takes a shorter one', async () => {
+  test('keeps a name that is too long for a guide', async () => {
     const mine = await person()
     const long = 'A name of a hundred characters that says '.repeat(3).slice(0, 100).trim()
     const { body } = await mine.bring([file('x.md', `# ${long}\n\n- [ ] a\n`)])
     expect(body.items[0].name).toBe(long)
-    const written = markdownOf({ name: long, language: 'en', draft: await mine.draft(body.items[0].id) })
+    const written = writeChecklist({ name: long, language: 'en', draft: await mine.draft(body.items[0].id) })
     expect((await mine.preview(file('y.md', written))).body.items[0]).toMatchObject({ name: long, notes: [], problems: [] })
     // Emoji of two UTF-16 units: the saved name is the same as the one in the preview.
     const faces = file('z.md', `# ${'🙂'.repeat(60)}\n\n- [ ] a\n`)

@@ -11,15 +11,15 @@ import { sampleSize } from '../../../../test/samples.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
 import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 import {
-  draftOf,
   draftOfGuide,
-  fileOf,
   isTitle,
-  markdownOf,
+  parseDraft,
   renderIntro,
   renderStep,
   settleIntro as settleIntroAt,
   settleStep as settleStepAt,
+  writeChecklist,
+  writeDraft,
 } from './markdown.ts'
 import type { RenderedStep } from './tables.ts'
 
@@ -48,8 +48,8 @@ describe.each([...slugs.entries()])('guide %d, %s', (order, slug) => {
   test.each(chosen)('keeps everything on its way through a draft, in %s', async (language) => {
     const text = await readFile(path.join(contentFolder, 'guides', slug, `${language}.md`), 'utf8')
     const { guide } = parseGuide({ file: 'x.md', language, text }, slug)
-    const draft = draftOf(text)
-    expect(draftOf(fileOf(draft))).toEqual(draft)
+    const draft = parseDraft(text)
+    expect(parseDraft(writeDraft(draft))).toEqual(draft)
     const ids = guide?.steps.map((step) => ({
       ...step,
       id: step.id ?? '',
@@ -94,11 +94,11 @@ const wordsOf = ({
 }
 
 describe('a draft', () => {
-  test('keeps one form, which comes back from its file as it was', () => {
+  test('has one normal form, which its file restores', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const draft = { intro: settleIntro(typed.intro) ?? '', steps: typed.steps.map(settleStep) }
-        expect(draftOf(fileOf(draft))).toEqual(draft)
+        expect(parseDraft(writeDraft(draft))).toEqual(draft)
         expect(draft.steps.map(settleStep)).toEqual(draft.steps)
         expect(draft.steps.map(({ id, items }) => [id, items.map((item) => [item.id, item.depth])])).toEqual(
           typed.steps.map(({ id, items }) => [id, items.map((item) => [item.id, item.depth])]),
@@ -108,11 +108,11 @@ describe('a draft', () => {
     )
   })
 
-  test('is rendered like the file of it would be', () => {
+  test('is rendered like its file', () => {
     fc.assert(
       fc.property(drafts, (typed) => {
         const steps = typed.steps.map(settleStep)
-        const text = markdownOf({ name: 'Draft', language: 'en', draft: { intro: '', steps } })
+        const text = writeChecklist({ name: 'Draft', language: 'en', draft: { intro: '', steps } })
         const { guide } = parseGuide({ file: 'draft/en.md', language: 'en', text }, 'draft')
         // Words only: pictures with an invalid address become words before the step is read, and may begin it.
         expect(guide?.steps.map(wordsOf)).toEqual(steps.map(renderStep).map(wordsOf))
@@ -124,14 +124,14 @@ describe('a draft', () => {
   test.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
     const steps = [draftStep.parse({ id: 'a', title: 'A', lead: 'Lead.' })]
     for (const intro of ['', 'Short', 'For those who have a shop. '.repeat(20)]) {
-      const text = markdownOf({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })
+      const text = writeChecklist({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })
       const { guide, problems } = parseGuide({ file: 'x.md', language, text }, `dela-${'a'.repeat(55)}`)
       expect(problems).toEqual([])
       expect(guide).toMatchObject({ own: true, steps: [{ id: 'a' }] })
     }
   })
 
-  test('is inert, whatever is typed into it', () => {
+  test('is inert, whatever is typed', () => {
     fc.assert(
       fc.property(markdownTexts, markdownTexts, (one, two) => {
         const step = draftStep.parse({
@@ -161,15 +161,15 @@ describe('a draft', () => {
 
 const settled = (given: Record<string, unknown>) => settleStep(draftStep.parse({ id: 'a', title: 'A', ...given }))
 
-describe('one form', () => {
-  test('begins with the lead, and with the help of a task', () => {
+describe('the normal form', () => {
+  test('puts the lead of a step and the help of a task first', () => {
     const step = settled({ before: 'One\n\nTwo', items: [{ id: 'b', title: 'B', depth: 0, how: 'Help\n\n* How' }] })
     expect(step).toMatchObject({ lead: 'One', before: 'Two', items: [{ help: 'Help', how: '- How' }] })
     const long = settled({ lead: '- no lead', items: [{ id: 'b', title: 'B', depth: 0, help: '> quoted' }] })
     expect(long).toMatchObject({ lead: '', before: '- no lead', items: [{ help: '', how: '> quoted' }] })
   })
 
-  test('makes no steps, tasks or marks of what is typed into texts', () => {
+  test('creates no steps, tasks or ids from typed text', () => {
     const step = settled({
       title: 'A {#x} {minutes=9}',
       before: '# Big\n\n- [ ] no task\n',
@@ -180,7 +180,7 @@ describe('one form', () => {
     expect(step.items).toMatchObject([{ id: 'b', title: 'B { #other}' }])
   })
 
-  test('keeps tips, prompts and tables as they are written', () => {
+  test('keeps tips, prompts and tables as written', () => {
     const before = ['> [!TIP]\n> A *hint*.', '```prompt\nI run a {{kind}}.\n```', '| a | b |\n| - | -: |\n| 1 | 2 |', '---'].join('\n\n')
     const step = settled({ lead: 'Lead', before })
     expect(step.before).toBe(before)
@@ -191,7 +191,7 @@ describe('one form', () => {
     ])
   })
 
-  test('writes a warning of a guide as other readers of Markdown know it, with nothing behind its marker', () => {
+  test('writes the marker of a warning on a line of its own', () => {
     const written = '> [!WARNING]\n> Sign *nothing* yet.\n>\n> Nor pay.'
     expect(draftOfGuide({ intro: renderIntro(written), have: [], steps: [] }).intro).toBe(written)
     // Older drafts were written this way.
@@ -199,13 +199,13 @@ describe('one form', () => {
     expect(settleIntro('> [!OTHER]\\\n> Two lines.')).toBe('> [!OTHER]\\\n> Two lines.')
   })
 
-  test('writes out what is referred to, and drops raw HTML', () => {
+  test('resolves references and drops raw HTML', () => {
     expect(settleIntro('[a][b] and[^1] <b>more</b>\n\n<div>x</div>\n\n[b]: https://example.com\n[^1]: note\n')).toBe(
       '[a](https://example.com) and (note) more',
     )
   })
 
-  test('knows titles that show nothing', () => {
+  test('recognises titles without visible text', () => {
     expect(['<b></b>', '[ ]', '[x]', '&#32;', '![](https://example.com/x.png)'].map(isTitle)).toEqual([false, false, false, false, false])
     expect(['a', '*a*', '`x`', '# a'].map(isTitle)).toEqual([true, true, true, true])
   })

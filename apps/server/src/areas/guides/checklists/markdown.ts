@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
 import { mostOnCard } from '../../../platform/yaml.ts'
-import { slugOf } from '../guide-import/documents/match-ids.ts'
+import { toSlug } from '../guide-import/documents/match-ids.ts'
 import { type ParsedStep, parseStep } from '../guide-import/documents/parse-steps.ts'
 import { type Section, splitOwn } from '../guide-import/documents/split-sections.ts'
 import type { GuideBody, Outline, RenderedStep } from './tables.ts'
@@ -35,20 +35,20 @@ export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
     id,
     title,
     minutes,
-    lead: inlineOf(lead),
+    lead: toInlineMarkdown(lead),
     before: markdownOfBlocks(before),
     after: markdownOfBlocks(after),
     items: items.map((item) => ({
       id: item.id,
-      title: inlineOf(item.title),
+      title: toInlineMarkdown(item.title),
       depth: Math.min(item.depth, deepest),
-      help: inlineOf(item.help),
+      help: toInlineMarkdown(item.help),
       how: markdownOfBlocks(item.how),
     })),
   })),
 })
 
-const inlineOf = (html: string) => markdownOfHtml(html).replace(/\s*\n\s*/g, ' ')
+const toInlineMarkdown = (html: string) => markdownOfHtml(html).replace(/\s*\n\s*/g, ' ')
 
 const markdownOfBlocks = (blocks: Block[]): string =>
   blocks
@@ -58,13 +58,13 @@ const markdownOfBlocks = (blocks: Block[]): string =>
     .join('\n\n')
 
 /** Reads a draft from a file in our own format. */
-export function draftOf(file: string): Draft {
+export function parseDraft(file: string): Draft {
   const { intro, steps: sections } = splitOwn(detachPieces(parseMarkdown(file)))
   for (const nodes of [intro, ...sections.map((section) => section.nodes)]) lowerHeadings(nodes, 2)
-  return { intro: writeMarkdown(intro), steps: sections.map((section) => draftStepOf(read(section, markdownWriter))) }
+  return { intro: writeMarkdown(intro), steps: sections.map((section) => toDraftStep(read(section, markdownWriter))) }
 }
 
-const draftStepOf = ({ id, title, minutes, lead, before, items, after }: ParsedStep<string>): DraftStep => ({
+const toDraftStep = ({ id, title, minutes, lead, before, items, after }: ParsedStep<string>): DraftStep => ({
   id: id ?? '',
   title,
   minutes: minutes ?? 0,
@@ -87,14 +87,14 @@ export interface SettledStep {
  */
 export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): SettledStep | null {
   let step = given
-  let section = sectionOf(step)
+  let section = toSection(step)
   let file = fileWith(sectionNodes(section))
   for (let round = 0; round < 5; round++) {
     if (file.length > most) return null
-    const next = draftOf(file).steps[0] ?? step
+    const next = parseDraft(file).steps[0] ?? step
     if (isDeepStrictEqual(next, step)) return { step, rendered: renderSection(step, section) }
     step = next
-    section = sectionOf(step)
+    section = toSection(step)
     const again = fileWith(sectionNodes(section))
     if (again === file) return { step, rendered: renderSection(step, section) }
     file = again
@@ -107,9 +107,9 @@ export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): S
 export function settleIntro(given: string, most = Number.POSITIVE_INFINITY): { intro: string; html: string } | null {
   let intro = given
   for (let round = 0; round < 5; round++) {
-    const file = fileWith(nodesOf(intro))
+    const file = fileWith(parseNodes(intro))
     if (file.length > most) return null
-    const next = draftOf(file).intro
+    const next = parseDraft(file).intro
     if (next === intro) return { intro, html: renderIntro(intro) }
     intro = next
   }
@@ -128,10 +128,10 @@ function plainStep(step: DraftStep): DraftStep {
 }
 
 /** Whether a task's title has visible text. */
-export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(phrasingOf(markdown).map(textOf).join('')))
+export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(parsePhrasing(markdown).map(textOf).join('')))
 
 /** Renders a step as HTML; `minutes` and ids come from the draft. */
-export const renderStep = (step: DraftStep): RenderedStep => renderSection(step, sectionOf(step))
+export const renderStep = (step: DraftStep): RenderedStep => renderSection(step, toSection(step))
 
 function renderSection(step: DraftStep, section: Section): RenderedStep {
   const renderer = createRenderer({ type: 'root', children: sectionNodes(section) }, 2)
@@ -154,11 +154,11 @@ function renderSection(step: DraftStep, section: Section): RenderedStep {
 }
 
 export function renderIntro(intro: string): string {
-  const document: Root = { type: 'root', children: nodesOf(intro) }
+  const document: Root = { type: 'root', children: parseNodes(intro) }
   return createRenderer(document, 2).html(document.children)
 }
 
-export const outlineOf = ({ steps }: Draft): Outline =>
+export const buildOutline = ({ steps }: Draft): Outline =>
   steps.map(({ id, minutes, items }) => ({ id, minutes, items: items.map((item) => item.id) }))
 
 export interface Written {
@@ -176,13 +176,13 @@ const counted: Record<Language, (steps: number, tasks: number) => string> = {
 export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.reduce((sum, { items }) => sum + items.length, 0)
 
 /** Writes a checklist as a file in our own format, which can be imported as a guide of `category` (docs/writing-a-guide.md). */
-export function markdownOf({ name, language, draft }: Written, category = 'business'): string {
+export function writeChecklist({ name, language, draft }: Written, category = 'business'): string {
   const short = cut(name, 80)
-  const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
+  const about = oneLine(parseNodes(draft.intro).map(textOf).join(' '))
   const counts = counted[language](draft.steps.length, countItems(draft))
   const announce = about.length >= 20 ? cut(about, mostOnCard) : `${cut(name, mostOnCard - counts.length - 2)}. ${counts}`
-  const front = { slug: slugOf(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
-  return fileOf(draft, front)
+  const front = { slug: toSlug(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
+  return writeDraft(draft, front)
 }
 
 /** Cuts to a number of UTF-16 units, the unit of the import's limits, and never splits a surrogate pair. */
@@ -190,8 +190,8 @@ const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** Writes a draft as a file in our own format, below the front matter `front`. */
-export const fileOf = ({ intro, steps }: Draft, front?: Record<string, string>): string =>
-  fileWith([...nodesOf(intro), ...steps.flatMap((step) => sectionNodes(sectionOf(step)))], front)
+export const writeDraft = ({ intro, steps }: Draft, front?: Record<string, string>): string =>
+  fileWith([...parseNodes(intro), ...steps.flatMap((step) => sectionNodes(toSection(step)))], front)
 
 function fileWith(nodes: RootContent[], front: Record<string, string> = { slug: 'draft' }): string {
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
@@ -200,19 +200,19 @@ function fileWith(nodes: RootContent[], front: Record<string, string> = { slug: 
 
 const sectionNodes = ({ heading, nodes }: Section): RootContent[] => (heading ? [heading, ...nodes] : nodes)
 
-function sectionOf({ id, title, minutes, lead, before, items, after }: DraftStep): Section {
+function toSection({ id, title, minutes, lead, before, items, after }: DraftStep): Section {
   const text = `${withoutMarks(oneLine(title))} {#${id} minutes=${minutes}}`
   return {
     heading: { type: 'heading', depth: 2, children: [{ type: 'text', value: text }] },
     title: (own) => own,
-    nodes: [...nodesOf(lead), ...nodesOf(before), ...(items.length > 0 ? [listOf(items)] : []), ...nodesOf(after)],
+    nodes: [...parseNodes(lead), ...parseNodes(before), ...(items.length > 0 ? [toTaskList(items)] : []), ...parseNodes(after)],
   }
 }
 
 /** Prevents text that a user typed from being read as our id marks. */
 const withoutMarks = (text: string) => text.replaceAll('{#', '{ #')
 
-function listOf(items: DraftItem[]): List {
+function toTaskList(items: DraftItem[]): List {
   const top: List = { type: 'list', ordered: false, spread: false, children: [] }
   const open: List[] = [top]
   for (const { id, title, depth, help, how } of items) {
@@ -220,7 +220,7 @@ function listOf(items: DraftItem[]): List {
       type: 'listItem',
       checked: false,
       spread: false,
-      children: [titleOf(title, id), ...blocksOf(help), ...blocksOf(how)],
+      children: [parseTitle(title, id), ...parseBlocks(help), ...parseBlocks(how)],
     }
     open.length = Math.min(open.length, depth + 1)
     const above = open.at(-1)?.children.at(-1)
@@ -238,17 +238,17 @@ function listOf(items: DraftItem[]): List {
   return top
 }
 
-const blocksOf = (markdown: string) => nodesOf(markdown) as ListItem['children']
+const parseBlocks = (markdown: string) => parseNodes(markdown) as ListItem['children']
 
-function titleOf(markdown: string, id: string): Paragraph {
-  const children = phrasingOf(markdown)
+function parseTitle(markdown: string, id: string): Paragraph {
+  const children = parsePhrasing(markdown)
   const mark = { type: 'text' as const, value: ` {#${id}}` }
   return { type: 'paragraph', children: [...children, mark] }
 }
 
 /** Inline content of a line of Markdown; a text of several lines is taken literally. */
-function phrasingOf(markdown: string): PhrasingContent[] {
-  const nodes = nodesOf(markdown)
+function parsePhrasing(markdown: string): PhrasingContent[] {
+  const nodes = parseNodes(markdown)
   const [first] = nodes
   const plain: PhrasingContent[] = nodes.length > 0 ? [{ type: 'text', value: oneLine(markdown) }] : []
   const children = nodes.length === 1 && first?.type === 'paragraph' ? first.children : plain
@@ -260,7 +260,7 @@ function phrasingOf(markdown: string): PhrasingContent[] {
 }
 
 /** Content of a draft's text, without steps and tasks: only the draft itself has those. */
-function nodesOf(markdown: string): RootContent[] {
+function parseNodes(markdown: string): RootContent[] {
   if (!markdown.trim()) return []
   // The leading line break prevents three hyphens at the start from being read as front matter.
   const { children } = detachPieces(parseMarkdown(`\n${markdown}`))

@@ -15,8 +15,8 @@ import { readMark } from '../progress/queries.ts'
 import { readProgress } from '../progress/reads/read-progress.ts'
 import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
 import { createChecklist } from './commands/create-checklist.ts'
-import { importChecklists, previewImport } from './commands/import-checklists.ts'
-import { renderGuide, settleChecklist } from './commands/settle-checklist.ts'
+import { importChecklists } from './commands/import-checklists.ts'
+import { settleChecklist } from './commands/settle-checklist.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
 import {
   type CardRow,
@@ -26,7 +26,7 @@ import {
   type FolderRow,
   findChecklist,
   findFolder,
-  findGuidesOf,
+  findSourceGuides,
   isChecklistTaken,
   isFolderTaken,
   listChecklists,
@@ -34,6 +34,8 @@ import {
   type SourceRow,
 } from './queries.ts'
 import { listChanges } from './reads/compare-drafts.ts'
+import { previewImport } from './reads/preview-import.ts'
+import { renderGuide } from './reads/render-guide.ts'
 import { refusals } from './refusals.ts'
 
 function presentChecklist(row: ChecklistRow, source: Checklist['source']): Checklist {
@@ -90,7 +92,7 @@ function presentFolders(folders: FolderRow[], cards: CardRow[], changed: Set<str
 }
 
 /** Pending changes of the guide; none when it is gone or unchanged. */
-async function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
+async function findChanges({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | 'draft'>, guide: GuideVersion | undefined) {
   if (!guide || !guideDraft) return []
   const now = await renderGuide(guide)
   return now instanceof Refusal ? now : listChanges({ base: guideDraft, now: now.draft, mine: draft })
@@ -102,8 +104,8 @@ async function read({ db, user }: UserCtx, id: string): Promise<Checklist | Refu
 }
 
 async function withSource(db: Tx, found: ChecklistRow): Promise<Checklist | Refusal> {
-  const guide = (await findGuidesOf(db, [found]))(found)
-  const changes = guide && guide.hash !== found.guideHash ? await changesOf(found, guide) : []
+  const guide = (await findSourceGuides(db, [found]))(found)
+  const changes = guide && guide.hash !== found.guideHash ? await findChanges(found, guide) : []
   if (changes instanceof Refusal) return changes
   return presentChecklist(found, guide ? { slug: guide.slug, name: guide.name, changed: changes.length > 0 } : null)
 }
@@ -125,10 +127,10 @@ const checklistHandlers = {
   deleteChecklist,
   async listFolders({ db, user, language }) {
     const [{ folders, cards }, sources] = await Promise.all([listChecklists(db, user.id), listSources(db, user.id)])
-    const guideOf = await findGuidesOf(db, sources)
+    const findGuide = await findSourceGuides(db, sources)
     const changed = new Set<string>()
     for (const row of sources) {
-      const changes = await changesOf(row, guideOf(row))
+      const changes = await findChanges(row, findGuide(row))
       if (changes instanceof Refusal) return changes
       if (changes.length > 0) changed.add(row.id)
     }
@@ -148,7 +150,7 @@ const checklistHandlers = {
   async listChanges({ db, user }, { id }) {
     const found = await findChecklist(db, user.id, id)
     if (!found) return notFound()
-    const items = await changesOf(found, (await findGuidesOf(db, [found]))(found))
+    const items = await findChanges(found, (await findSourceGuides(db, [found]))(found))
     return items instanceof Refusal ? items : { items }
   },
   async settleChanges(ctx, input) {

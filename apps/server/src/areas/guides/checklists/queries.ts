@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
 import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
-import { checklistFileOf } from './reads/render-draft.ts'
+import { writeChecklistFile } from './reads/render-draft.ts'
 import { type ChecklistBody, checklists, folders, type Outline } from './tables.ts'
 
 /** Only the owner ticks a checklist, and not while it is being deleted. */
@@ -125,7 +125,7 @@ export async function listSources(tx: Tx, userId: string): Promise<SourceRow[]> 
 }
 
 /** Current versions of the guides that checklists were saved from, in one statement. */
-export async function findGuidesOf(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 'language'>[]) {
+export async function findSourceGuides(tx: Tx, rows: Pick<ChecklistRow, 'guideId' | 'language'>[]) {
   const wanted = rows.flatMap(({ guideId, language }) => (guideId ? [{ id: guideId, language }] : []))
   const found = await findVersions(tx, wanted)
   return ({ guideId, language }: Pick<ChecklistRow, 'guideId' | 'language'>): GuideVersion | undefined =>
@@ -151,7 +151,7 @@ export async function collectChecklists(tx: Tx, userId: string): Promise<Collect
   const kept = await allChecklists(tx, userId)
   const texts: Record<string, string> = {}
   for (const checklist of kept.checklists) {
-    const file = await checklistFileOf(checklist)
+    const file = await writeChecklistFile(checklist)
     if (file instanceof Refusal) throw new Error('no time to write a checklist as a file')
     texts[`checklists/${checklist.id}.md`] = file
   }

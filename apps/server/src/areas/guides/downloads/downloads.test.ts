@@ -7,10 +7,10 @@ import { storeTables } from '../../../../test/large-checklist.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
 import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
-let pro: Person
+let pro: SignedIn
 beforeAll(async () => {
   app = await createTestApp({ content: true })
 })
@@ -26,7 +26,7 @@ const person = () => {
   return makeSignedIn(app.services)
 }
 
-async function makePro(): Promise<Person> {
+async function makePro(): Promise<SignedIn> {
   moveOn()
   const staff = await makeStaff(app.services, 'manager')
   const someone = await person()
@@ -35,9 +35,9 @@ async function makePro(): Promise<Person> {
   return someone
 }
 
-const post = (url: string, { bearer }: Person, payload: object, language: Language = 'en') =>
+const post = (url: string, { bearer }: SignedIn, payload: object, language: Language = 'en') =>
   app.fastify.inject({ method: 'POST', url, headers: { ...bearer, 'accept-language': language }, payload })
-const ask = (someone: Person, id: string, format: 'pdf' | 'markdown', kind = 'guide', language: Language = 'en') =>
+const ask = (someone: SignedIn, id: string, format: 'pdf' | 'markdown', kind = 'guide', language: Language = 'en') =>
   post(addressOf('requestDownload', { kind, id }), someone, { format }, language)
 const download = async (...given: Parameters<typeof ask>) => {
   const asked = await ask(...given)
@@ -46,11 +46,11 @@ const download = async (...given: Parameters<typeof ask>) => {
 }
 const readGuide = async (slug: string, language: Language): Promise<Guide> =>
   (await app.fastify.inject({ url: addressOf('readGuide', { slug }), headers: { 'accept-language': language } })).json()
-const used = async ({ bearer }: Person) =>
+const used = async ({ bearer }: SignedIn) =>
   (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json().downloads.used
 
 /** Creates a checklist with one step. */
-async function makeChecklist(owner: Person, name: string, step: object): Promise<string> {
+async function makeChecklist(owner: SignedIn, name: string, step: object): Promise<string> {
   const { id, version } = (await post(addressOf('createChecklist'), owner, { name, category: 'Mine' })).json()
   const changed = await post(addressOf('updateChecklist', { id }), owner, { version, steps: [step], order: ['one'] })
   expect([changed.statusCode, changed.json().errors]).toEqual([200, undefined])
@@ -58,7 +58,7 @@ async function makeChecklist(owner: Person, name: string, step: object): Promise
 }
 
 describe('a download', () => {
-  test('counts exactly as often as the limit allows, however many ask at once', async () => {
+  test('counts exactly up to the limit under parallel requests', async () => {
     const someone = await person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(someone, 'rent-a-shop', 'markdown')))
     const codes = answers.map((answer) => answer.json().code ?? answer.json().left).toSorted()
@@ -67,7 +67,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(3)
   })
 
-  test('that is asked for again with its key counts once, also where it was the last one', async () => {
+  test('counts once for one key, even as the last one', async () => {
     const someone = await person()
     for (let time = 0; time < 2; time++) await ask(someone, 'rent-a-shop', 'markdown')
     const headers = { ...someone.bearer, 'idempotency-key': crypto.randomUUID() }
@@ -86,7 +86,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(3)
   })
 
-  test('says what is left, counts once however often it is fetched, and ends after a minute', async () => {
+  test('names the rest, counts once and expires after a minute', async () => {
     const someone = await person()
     const { url, left, expires_at } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     expect([left, Date.parse(expires_at) - app.services.clock().getTime()]).toEqual([2, 60_000])
@@ -102,7 +102,7 @@ describe('a download', () => {
     expect((await app.fastify.inject(url)).statusCode).toBe(404)
   })
 
-  test('has an address that nobody can forge, and that ends with its session', async () => {
+  test('has an unforgeable address that ends with the session', async () => {
     const someone = await person()
     const { url } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     const forged = [
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect((await app.fastify.inject(url)).statusCode).toBe(404)
   })
 
-  test('costs nothing when there is nothing, or nothing of this person', async () => {
+  test('costs nothing when the file does not exist or is another user’s', async () => {
     const someone = await person()
     const theirs = await makeChecklist(await person(), 'Theirs', { id: 'one', title: 'Secret step' })
     const asked = await Promise.all([
@@ -132,7 +132,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(0)
   })
 
-  test('of a paid guide is for those whose plan opens it', async () => {
+  test('of a paid guide needs a plan that opens it', async () => {
     await app.services.db.execute("update guides set paid = true where slug = 'register-a-trade-mark-in-israel'")
     const someone = await person()
     for (const format of ['pdf', 'markdown'] as const)
@@ -242,7 +242,7 @@ describe('PDF', () => {
     expect(rawPayload.toString('latin1')).toContain('/MarkInfo')
   })
 
-  test('has Hebrew in its order, signs that print, and every font inside', async () => {
+  test('has Hebrew in reading order, printable characters and embedded fonts', async () => {
     const step = {
       id: 'one',
       title: 'פתיחת חשבון בבנק',
@@ -262,14 +262,14 @@ describe('PDF', () => {
     for (const font of fonts) expect(font).toMatch(/^\/BaseFont\s*\/[A-Z]{6}\+(GolosText|NotoSansHebrew|NotoEmoji|DejaVuSansMono)/)
   })
 
-  test('is drawn with signs that no font has, too', async () => {
+  test('is drawn even with characters that no font has', async () => {
     const id = await makeChecklist(pro, '開店 مرحبا 👩🏽‍🚀', { id: 'one', title: 'Open 店 \u{1EC71}', lead: 'ⵣ ᚠ known words' })
     const pdf = await download(pro, id, 'pdf', 'checklist')
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await readPdf(pdf.rawPayload)).text).toContain('known words')
   })
 
-  test('keeps what people write inert', async () => {
+  test('keeps typed text inert', async () => {
     const hostile =
       '#read("/etc/passwd") $x$ @ref <b>bold</b> <script>alert(1)</script> [x](javascript:alert(1)) `#panic()` {{blank}} \\u{41}'
     const step = {
@@ -308,7 +308,7 @@ describe('PDF', () => {
     },
   )
 
-  test('of a large checklist comes while others are answered', async () => {
+  test('of a large checklist does not block other requests', async () => {
     const id = await makeChecklist(pro, 'Large', { id: 'one', title: 'One' })
     const steps = Array.from({ length: 80 }, (_, step) => ({
       id: `s${step}`,

@@ -6,7 +6,8 @@ import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { openDownload, requestDownload } from './commands/downloads.ts'
+import { requestDownload } from './commands/request-download.ts'
+import { openDownload } from './reads/open-download.ts'
 
 const downloadHandlers = { requestDownload } satisfies HandlersOf<keyof typeof downloadCalls>
 

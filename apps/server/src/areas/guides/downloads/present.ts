@@ -29,7 +29,7 @@ const ink = '#16211e'
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
 /** Formats a date such as '3 Nov 2026', in UTC like the guide pages. */
-export const dayOf = (language: Language, at: Date): string =>
+export const formatDay = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
 
 const fill = (words: string, vars: Record<string, string | number>) =>
@@ -44,9 +44,9 @@ export interface Own {
 /** `root`: root category, whose line colour is used. */
 export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own, language: Language): PaperText {
   const words = paperWords[language]
-  const version = fill(words.version, { date: dayOf(language, guide.updatedAt) })
+  const version = fill(words.version, { date: formatDay(language, guide.updatedAt) })
   return {
-    ...paperOf(guide.name, guide.body, guide.duration, version, own, language),
+    ...composePaper(guide.name, guide.body, guide.duration, version, own, language),
     language: guide.translated ? language : 'en',
     announce: guide.announce,
     above: root?.texts[language].name ?? '',
@@ -60,9 +60,9 @@ export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own
 export function checklistPaper(checklist: ChecklistRow, own: Own, language: Language): PaperText {
   const words = paperWords[language]
   const { name, body, duration, version, updatedAt } = checklist
-  const versionWords = fill(words.versionNumber, { number: version, date: dayOf(language, updatedAt) })
+  const versionWords = fill(words.versionNumber, { number: version, date: formatDay(language, updatedAt) })
   return {
-    ...paperOf(name, body, duration, versionWords, own, language),
+    ...composePaper(name, body, duration, versionWords, own, language),
     language: checklist.language,
     announce: '',
     above: words.checklist,
@@ -76,7 +76,7 @@ export function checklistPaper(checklist: ChecklistRow, own: Own, language: Lang
 type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>['guide']
 type PrintedStep = Pick<Step, 'id' | 'title' | 'minutes' | 'lead' | 'before' | 'items' | 'after'>
 
-function paperOf(
+function composePaper(
   title: string,
   { intro, steps }: { intro: string; steps: PrintedStep[] },
   duration: number,
@@ -90,7 +90,7 @@ function paperOf(
     own,
   )
   const count = words.steps[new Intl.PluralRules(language).select(steps.length)] ?? words.steps.other
-  const facts = [fill(count, { count: steps.length }), timeOf(words, duration)].filter(Boolean).join(' · ')
+  const facts = [fill(count, { count: steps.length }), formatTime(words, duration)].filter(Boolean).join(' · ')
   const done = summary.stepsDone > 0 || summary.itemsDone > 0
   return {
     title,
@@ -111,7 +111,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
     title,
     state,
     ...directionOf(title),
-    about: [timeOf(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
+    about: [formatTime(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
     lead: htmlOnPaper(lead),
     before: blocksOnPaper(before),
     after: blocksOnPaper(after),
@@ -131,7 +131,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
 const printed = (state: Mark['state'] | undefined): PaperStep['state'] => (state === 'done' || state === 'skipped' ? state : 'open')
 
 /** Formats durations of 100 minutes or more in hours, like the pages. */
-function timeOf(words: Words, total: number): string {
+function formatTime(words: Words, total: number): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60]
   if (total < 100) return total > 0 ? fill(words.minutes, { minutes: total }) : ''
   return fill(minutes === 0 ? words.hours : words.hoursMinutes, { hours, minutes })
@@ -141,5 +141,5 @@ const presentSource = ({ title, url, checked }: Guide['sources'][number], words:
   title,
   url,
   ...directionOf(title),
-  about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: dayOf(language, new Date(checked)) })}`,
+  about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: formatDay(language, new Date(checked)) })}`,
 })

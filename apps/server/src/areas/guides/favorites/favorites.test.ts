@@ -16,7 +16,7 @@ const list = async (query = '', headers?: Record<string, string>) => (await ask(
 const slugs = (answer: { items: { guide: { slug: string } }[] }) => answer.items.map(({ guide }) => guide.slug)
 const chosen = ['rent-a-shop', 'open-a-business-bank-account', 'win-your-first-ten-customers']
 
-test('favorites come newest first, in the language of the reader, by page and by cursor', async () => {
+test('lists favorites newest first, by page and by cursor', async () => {
   for (const slug of chosen) {
     app.services.move(1)
     expect((await ask('POST', `favorite/guide/${slug}`)).statusCode).toBe(204)
@@ -32,7 +32,7 @@ test('favorites come newest first, in the language of the reader, by page and by
   expect((await ask('GET', 'favorites?cursor=x')).json().errors).toMatchObject([{ path: 'cursor' }])
 })
 
-test('marking at the same time and again is one; taking away is final, by id and by slug', async () => {
+test('parallel marks count once; removing works by id and by slug', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ask('POST', 'favorite/guide/rent-a-shop')))
   expect((await list()).total).toBe(3)
   const { guide } = (await list()).items[0]
@@ -40,7 +40,7 @@ test('marking at the same time and again is one; taking away is final, by id and
   expect(slugs(await list())).toEqual(['open-a-business-bank-account', 'rent-a-shop'])
 })
 
-test('the marks name what is marked, and no more of it', async () => {
+test('the marks contain ids only', async () => {
   const { guide } = (await list()).items[0]
   const { items } = (await ask('GET', 'favorites/marks')).json()
   expect(items).toHaveLength(2)
@@ -49,7 +49,7 @@ test('the marks name what is marked, and no more of it', async () => {
   expect((await ask('GET', 'favorites/marks', other.bearer)).json()).toEqual({ items: [] })
 })
 
-test('a news item is one like any other, until it is shown no longer', async () => {
+test('a news item is a favorite until it is withdrawn', async () => {
   const reader = await makeSignedIn(app.services)
   const all = () => list('', reader.bearer)
   const marks = async () => (await ask('GET', 'favorites/marks', reader.bearer)).json()
@@ -68,7 +68,7 @@ test('a news item is one like any other, until it is shown no longer', async () 
   expect(await marks()).toEqual({ items: [] })
 })
 
-test('what does not exist, or is of an unknown kind, is no favorite', async () => {
+test('unknown items and kinds are not found', async () => {
   for (const path of ['favorite/guide/nothing', 'favorite/guide/01890000-0000-7000-8000-000000000000']) {
     expect((await ask('POST', path)).statusCode).toBe(404)
     expect((await ask('DELETE', path)).statusCode).toBe(404)
@@ -76,7 +76,7 @@ test('what does not exist, or is of an unknown kind, is no favorite', async () =
   expect((await ask('POST', 'favorite/journey/rent-a-shop')).statusCode).toBe(422)
 })
 
-test('they are a person’s own, and go with the account', async () => {
+test('favorites are private and deleted with the account', async () => {
   const other = await makeSignedIn(app.services)
   await ask('DELETE', 'favorite/guide/rent-a-shop', other.bearer)
   expect((await list('', other.bearer)).items).toEqual([])

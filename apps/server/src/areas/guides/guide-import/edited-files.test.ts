@@ -93,7 +93,7 @@ const edits: Record<string, Edit> = {
 }
 
 describe('a file from elsewhere that somebody went on writing', () => {
-  test('keeps the ids of all that stayed, and gives nothing new an id that was used', () => {
+  test('keeps the ids of what stayed and never reuses an id', () => {
     const changes = fc.array(fc.record({ name: fc.constantFrom(...Object.keys(edits)), pick: fc.nat(20) }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(guides, changes, fc.constantFrom('-', '*', '+'), fc.constantFrom('##', '###'), (before, list, marker, level) => {

@@ -59,7 +59,7 @@ describe('Markdown from elsewhere', () => {
     ['', 'The file has neither headings nor tasks.'],
   ])('%j', (text, wanted) => expect(outline(text)).toEqual(wanted))
 
-  test('begins headings inside steps at the third level, whatever its own are', () => {
+  test('starts headings inside steps at the third level', () => {
     expect(parse('# A\n\nText\n\n## Part\n\nx\n\n### Deep\n\n# B\n').guide?.steps[0]?.before).toEqual([
       { kind: 'html', html: '<h3>Part</h3>\n<p>x</p>\n<h4>Deep</h4>' },
     ])

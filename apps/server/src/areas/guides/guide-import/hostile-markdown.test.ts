@@ -104,7 +104,7 @@ describe('hostile text', () => {
     expect((user + system) / 1000).toBeLessThan(10_000)
   })
 
-  test('that is too long is not read', () => {
+  test('is not read when it is too long', () => {
     expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters')
     expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('2001 headings')
   })
@@ -121,7 +121,7 @@ describe('hostile text', () => {
     expect(foreign(`Words\n\n${text}`).problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
   })
 
-  test('of a table reaches no further than somebody would write it', () => {
+  test('of a table has its spans capped', () => {
     const { guide, problems } = foreign(`## Step\n\n${cells('<td colspan=3000x>a<td rowspan=3000>b', 1)}`)
     expect([problems, JSON.stringify(guide?.steps).match(/<t[dh]\b/g)?.length]).toEqual([[], 3 * 101])
   })

@@ -59,7 +59,7 @@ async function stored(): Promise<string[]> {
 describe('a picture beside the file', () => {
   const page = (url: string) => `# Page\n\n## Step\n\nLead.\n\n![A sign](${url})\n\n- [ ] Done\n`
 
-  test('is stored as a picture of ours with its size, once, and shown with its words', async () => {
+  test('is stored once with its size and shown with its description', async () => {
     await content.write('vault/a.md', page('img/a%20sign.png'))
     await content.write('vault/more/b.md', page('../img/a%20sign.png "title"'))
     await content.write('vault/img/a sign.png', await picture(3000, 1500))
@@ -71,7 +71,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain(`src="/api/files/pictures/${name}"`)
   })
 
-  test('is served to everybody, to be kept for good; nothing else is', async () => {
+  test('is public and cached for good; no other file is', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())
     await run()
@@ -101,7 +101,7 @@ describe('a picture beside the file', () => {
     expect(await run()).toMatchObject({ unchanged: ['a'] })
   })
 
-  test('that was exchanged is brought in though the text is the same', async () => {
+  test('is imported again when only the picture changed', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())
     await run()
@@ -160,7 +160,7 @@ describe('a picture beside the file', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('named from the root of the folder, or like a note, is found there', async () => {
+  test('is found by a path from the root or by name alone', async () => {
     await content.write('vault/notes/a.md', page('/img/a.png'))
     await content.write('vault/notes/b.md', '## B\n- [ ] Look\n\n![[b.png|300]]\n')
     await content.write('vault/img/a.png', await picture())
@@ -170,7 +170,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain('width="10" height="10"')
   })
 
-  test('of a guide of ours must be there', async () => {
+  test('must exist for a guide of ours', async () => {
     const text = guideText('shop', {}, '## Step {#step minutes=5}\n\nLead.\n\n![A sign](sign.png)\n')
     await content.write('vault/shop/en.md', text)
     expect(await told()).toEqual({ problems: ['vault/shop/en.md:11 The picture "sign.png" is missing. Its description is shown instead.'] })
@@ -181,7 +181,7 @@ describe('a picture beside the file', () => {
 })
 
 describe('a link to another file', () => {
-  test('leads to its guide, and with a heading to the step in which that stands', async () => {
+  test('leads to its guide, or to the step with its heading', async () => {
     await content.write(
       'vault/a.md',
       '# A\n\n## One\n\n[file](sub/b.md), [heading](sub/b.md#the-second-step), [part](sub/b.md#a-part), [folder](sub/c/), [plain](./sub/b), [here](#two)\n\n## Two\n\n[[b]], [[B#The second step|words]], [[Nobody]]\n\n[gone](gone.md), [file](sub/list.pdf), [root](/sub/b.md), [ours](/instruction/x)\n',
@@ -211,7 +211,7 @@ describe('a link to another file', () => {
     expect((await bodyOf('c')).steps[0]?.lead).toBe('<a href="/instruction/b">up</a> <a href="/instruction/c">self</a>')
   })
 
-  test('leads to a guide that came earlier, and to one that comes later as soon as both are imported', async () => {
+  test('leads to guides imported earlier or later', async () => {
     await content.write('vault/b.md', '# B\n\n## First\n\nx\n\n## Second\n\ny\n')
     await content.write('vault/a.md', '# A\n\n## One\n\n[b](b.md#second) [c](c.md)\n')
     await run('vault/b.md')
@@ -238,12 +238,12 @@ describe('a link to another file', () => {
 })
 
 describe('files of a folder', () => {
-  test('of one name are told apart by their folders', async () => {
+  test('with the same name get their folder’s name', async () => {
     for (const folder of ['', '2025/', '2026/']) await content.write(`vault/${folder}notes.md`, '## A\n- [ ] b\n')
     expect(await run()).toMatchObject({ ok: true, added: ['2025-notes', '2026-notes', 'notes'] })
   })
 
-  test('that cannot be read as text are named', async () => {
+  test('that are not text are reported', async () => {
     await content.write('vault/a.md', Buffer.from('\uFEFF# A\n- [ ] b\n', 'utf16le'))
     await content.write('vault/b.md', Buffer.from([0x23, 0x20, 0xcf, 0xf0, 0xe8]))
     await content.write('vault/c.md', '# A\n\0')
@@ -251,12 +251,12 @@ describe('files of a folder', () => {
       problems: [
         'vault/a.md:1 This text is in UTF-16. Save it as UTF-8.',
         'vault/b.md:1 This text is not in UTF-8. Save it as UTF-8.',
-        'vault/c.md:1 this is not text: there is a zero byte in it',
+        'vault/c.md:1 This is not a text file: it contains a zero byte.',
       ],
     })
   })
 
-  test('are not followed out of it', async () => {
+  test('are not followed outside of it', async () => {
     await content.write('secret.md', '## Secret\n- [ ] a\n')
     await content.write('vault/a.md', '## A\n- [ ] b\n')
     await symlink(content.path('secret.md'), content.path('vault/b.md'))
@@ -264,7 +264,7 @@ describe('files of a folder', () => {
     expect(await told()).toMatchObject({ ok: true, added: ['a'], skipped: ['vault/b.md:1 Symbolic links are not followed.'] })
   })
 
-  test('name the guide where they do not name themselves, and tell the language', async () => {
+  test('give name and language to files without them', async () => {
     await content.write('vault/Переезд за месяц.md', '- [ ] Собрать коробки\n')
     await content.write('vault/umzug.md', '- [ ] Kisten für die Küche und das Bad\n- [ ] Nicht vergessen: der Schlüssel\n')
     await run()

@@ -40,7 +40,7 @@ const problems = async (options?: ImportOptions) => {
 }
 
 describe('a broken file', () => {
-  test('changes nothing and is named with line and reason, as are all others', async () => {
+  test('changes nothing; all errors have line and reason', async () => {
     await run()
     const before = await everything()
     await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { name: 'Changed' }))
@@ -79,7 +79,7 @@ describe('a broken file', () => {
     expect((await everything()).guides).toEqual([])
   })
 
-  test('names both files where the languages differ', async () => {
+  test('names both files when languages differ', async () => {
     const body = '## First {#first minutes=5}\n\n- [ ] a {#one}\n- [ ] b {#three}\n\n## Second {#second minutes=12}\n\n- [ ] c {#last}\n'
     await content.write('guides/rent-a-shop/ru.md', guideText('rent-a-shop', {}, body))
     const [en, ru] = [content.path('guides/rent-a-shop/en.md'), 'guides/rent-a-shop/ru.md']
@@ -90,7 +90,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('says which id a task of ours had before', async () => {
+  test('suggests the earlier id of a task', async () => {
     await run()
     const text = guideText('rent-a-shop').replace(
       '- [ ] Another thing done {#two}',
@@ -103,7 +103,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('is found in the categories, too', async () => {
+  test('is reported for categories too', async () => {
     await content.write(
       'categories.yaml',
       '- slug: Business\n  line: k\n  name: { en: Business, ru: Бизнес }\n  description: { en: x, ru: x, de: x }\n  colour: red\n',
@@ -115,7 +115,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('is a path that does not exist', async () => {
+  test('is reported for a path that does not exist', async () => {
     const result = await run({}, [content.path('nothing')])
     expect(result).toEqual({
       ok: false,

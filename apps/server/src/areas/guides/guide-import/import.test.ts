@@ -42,7 +42,7 @@ const guideRow = async (slug = 'rent-a-shop') => {
   return row
 }
 
-test('pages whose day of review is over are named, as long as they are, also where the files are as they were', async () => {
+test('sources past their review date are reported, also for unchanged files', async () => {
   const page = (title: string, review: string) => ({ title, url: `https://example.com/${title}`, checked: '2025-01-01', review })
   const today = services.clock().toISOString().slice(0, 10)
   const sources = [page('Old', '2026-01-01'), page('Today', today), page('New', '2099-01-01')]
@@ -55,7 +55,7 @@ test('pages whose day of review is over are named, as long as they are, also whe
 })
 
 describe('a first import', () => {
-  test('keeps guides, texts in every language and counts', async () => {
+  test('stores guides, texts in every language and counts', async () => {
     await content.write('guides/rent-a-shop/de.md', guideText('rent-a-shop', { name: 'Laden mieten' }))
     await content.write('guides/pay-people/en.md', guideText('pay-people', { category: 'people', paid: true }))
     await content.write('guides/open-account/en.md', guideText('open-account', { category: 'finance', recommended: ['rent-a-shop'] }))
@@ -95,7 +95,7 @@ describe('a first import', () => {
     expect(counts).toEqual({ business: [2, 1, 2, 4], registration: [1, 1, 1, 2], people: [1, 0, 1, 2], finance: [1, 1, 1, 2] })
   })
 
-  test('is done once when two instances start together', async () => {
+  test('runs once when two instances start together', async () => {
     const results = await Promise.all([run(), run()])
     expect(results.flatMap((result) => (result.ok ? result.added : ['failed']))).toEqual(['rent-a-shop'])
   })
@@ -110,7 +110,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('keeps the time of a guide whose files changed and whose content did not', async () => {
+  test('keeps the date of a guide whose content did not change', async () => {
     await run()
     const before = await guideRow()
     services.move(60)
@@ -119,7 +119,7 @@ describe('a further import', () => {
     expect((await guideRow()).updatedAt).toEqual(before.updatedAt)
   })
 
-  test('writes what changed, with a new time and all that follows from it', async () => {
+  test('writes changed guides with a new date and everything derived', async () => {
     await run()
     const before = await guideRow()
     services.move(60)
@@ -142,7 +142,7 @@ describe('a further import', () => {
     })
   })
 
-  test('says when the words of a step changed', async () => {
+  test('records when the text of a step changed', async () => {
     const times = async (language: 'en' | 'ru') =>
       (await everything()).texts.find((text) => text.language === language)?.body.steps.map(({ id, changedAt }) => [id, changedAt])
     await run()
@@ -168,7 +168,7 @@ describe('a further import', () => {
     expect(await times('ru')).toEqual(wanted)
   })
 
-  test('fills in the Markdown of guides that were imported without it, and keeps their time', async () => {
+  test('adds missing Markdown of earlier imports and keeps their date', async () => {
     await run()
     const before = await everything()
     await services.db.update(guideTexts).set({ markdown: '' })
@@ -178,7 +178,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual({ ...before, found: expect.anything() })
   })
 
-  test('never overwrites what staff edited, and lists it', async () => {
+  test('never overwrites a guide that staff edited, and lists it', async () => {
     await run()
     await services.db.update(guides).set({ editedAt: services.clock() })
     expect(await run()).toMatchObject({ unchanged: ['rent-a-shop'], conflicts: [] })
@@ -192,7 +192,7 @@ describe('a further import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('tells in which language and step an edited record and its file differ', async () => {
+  test('names the language and step in which record and file differ', async () => {
     await run()
     const [text] = (await everything()).texts.filter(({ language }) => language === 'en')
     const [first, second] = text?.body.steps ?? []
@@ -286,7 +286,7 @@ describe('Markdown from elsewhere', () => {
     expect(after.outline[1]).toEqual(before?.outline[1])
   })
 
-  test('is skipped with a word when there is nothing in it', async () => {
+  test('is skipped with a reason when it is empty', async () => {
     await content.write('more/notes.md', 'Just a few words.\n')
     expect(await run({}, [content.path('more')])).toMatchObject({
       ok: true,
@@ -300,7 +300,7 @@ describe('a guide of another file', () => {
   const foreign = (name: string) => content.path(`elsewhere/${name}`)
   const readForeign = async (options?: ImportOptions, name = 'rent-a-shop.md') => run({ category: 'finance', ...options }, [foreign(name)])
 
-  test('is not replaced by chance: both files are named, and nothing changes', async () => {
+  test('is not replaced by accident', async () => {
     await run()
     const before = await everything()
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
@@ -317,7 +317,7 @@ describe('a guide of another file', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is replaced where that is asked for, and is then that of the new file', async () => {
+  test('is replaced on request and then belongs to the new file', async () => {
     await run()
     const { id } = await guideRow()
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
@@ -332,7 +332,7 @@ describe('a guide of another file', () => {
     expect(await readForeign()).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
   })
 
-  test('stays when the site brings in its own content, which is not kept from starting', async () => {
+  test('stays when the delivered content is imported, which still starts', async () => {
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
     await run({}, [content.path('categories.yaml')])
     await readForeign()
@@ -344,7 +344,7 @@ describe('a guide of another file', () => {
     expect((await guideRow()).source).toBe(foreign('rent-a-shop.md'))
   })
 
-  test('is known by its file in another language, too', async () => {
+  test('is recognised by its file in another language', async () => {
     await run({}, [content.path('categories.yaml')])
     await content.write('elsewhere/shop.de.md', '# Laden\n\n- [ ] a\n')
     await readForeign({}, 'shop.de.md')
@@ -354,7 +354,7 @@ describe('a guide of another file', () => {
 })
 
 describe('README and CHECKLIST', () => {
-  test('are called and addressed by their title, and keep that address when the title changes', async () => {
+  test('take name and slug from their title and keep the slug', async () => {
     await run()
     await content.write('notes/README.md', '# Before *you* leave\n\n- [ ] a\n')
     await content.write('notes/more/CHECKLIST.md', '---\ntitle: "After the trip"\n---\n- [ ] b\n')
@@ -369,7 +369,7 @@ describe('README and CHECKLIST', () => {
 })
 
 describe('MDX', () => {
-  test('is read in folders as well, and refused with its line where it cannot be', async () => {
+  test('is read in folders, and refused with its line when unreadable', async () => {
     await run()
     await content.write('docs/one.mdx', '# One\n\n<ChecklistItem>a</ChecklistItem>\n')
     const read = () => run({ category: 'finance' }, [content.path('docs')])
@@ -380,7 +380,7 @@ describe('MDX', () => {
   })
 })
 
-test('more guides than a statement has parameters are looked up at once', async () => {
+test('more guides than a statement has parameters can be looked up', async () => {
   await run()
   const sources = Array.from({ length: 66_000 }, (_, n) => {
     const file = { file: `${n}.md`, place: `${n}.md`, root: '', language: 'en' as const, text: '' }

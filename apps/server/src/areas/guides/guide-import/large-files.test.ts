@@ -39,15 +39,15 @@ async function counts() {
 const many = (count: number, line: (number: number) => string) => Array.from({ length: count }, (_, at) => line(at + 1)).join('\n')
 
 describe('a large file', () => {
-  test('of 10,000 tasks in one list is not refused for another reason', () => {
+  test('of 10,000 tasks in one list is refused only for their number', () => {
     const text = many(10_000, (number) => `- [ ] ${number} [`)
     expect(openGuide({ file: 'big.md', language: 'en', text })).not.toHaveProperty('message')
     expect(openGuide({ file: 'big.md', language: 'en', text: `Words\n${text.replaceAll('- [ ]', '    - [ ]')}` })).toMatchObject({
-      message: 'one paragraph has more than 4000 of [ ] * _ ~ ` < !',
+      message: 'One paragraph has more than 4000 of [ ] * _ ~ ` < !. Split the paragraph.',
     })
   })
 
-  test(`of ${tasks} tasks in one list comes in, and in again with as many ids`, async () => {
+  test(`of ${tasks} tasks in one list is imported twice with the same ids`, async () => {
     await content.write('big.md', `# Big\n\n${many(tasks, (number) => `- [ ] Task *number* [${number}](https://a.example)`)}\n`)
     expect(await run()).toMatchObject({ ok: true, added: ['big'] })
     const before = await counts()
@@ -57,7 +57,7 @@ describe('a large file', () => {
     expect((await counts())?.outline.flatMap(({ items }) => items).length).toBe(tasks)
   }, 200_000)
 
-  test(`of ${headings} steps comes in`, async () => {
+  test(`of ${headings} steps is imported`, async () => {
     await content.write('big.md', `# Big\n\n${many(headings, (number) => `## Step ${number}\n\nText.\n\n- [ ] Done ${number}\n`)}\n`)
     expect(await run()).toMatchObject({ ok: true, added: ['big'] })
     expect(await counts()).toMatchObject({ steps: headings, items: headings })

@@ -49,5 +49,5 @@ describe('Markdown as people write it', () => {
     expect(outcome(name)).toEqual(wanted)
   })
 
-  test('comes in more than twenty shapes', () => expect(files.length).toBeGreaterThan(20))
+  test('is imported in more than twenty shapes', () => expect(files.length).toBeGreaterThan(20))
 })

@@ -39,11 +39,11 @@ describe('a step', () => {
     })
   })
 
-  test('has no lead when it begins with something else than a paragraph', () => {
+  test('has no lead when it does not begin with a paragraph', () => {
     expect(step('1. point\n\n- [ ] a {#a}\n')).toMatchObject({ lead: '', before: [{ html: '<ol>\n<li>point</li>\n</ol>' }] })
   })
 
-  test('keeps help, how-to and the depth of its tasks', () => {
+  test('keeps help, how-to and depth of its tasks', () => {
     const found = step(
       '- [ ] One {#one}\n\n  The help.\n\n  How to do it.\n\n  1. First\n  2. Then\n\n  - [ ] Below {#below}\n\n    Its help.\n    - [ ] Deep {#deep}\n- [ ] Two {#two}\n\n  - only a list\n',
     )
@@ -89,14 +89,14 @@ describe('text', () => {
     ['1 < 2 & 3', '<p>1 &#x3C; 2 &#x26; 3</p>'],
   ])('%s', (text, wanted) => expect(html(text)).toBe(wanted))
 
-  test('scrolls tables and keeps how their columns are aligned', () => {
+  test('scrolls tables and keeps the alignment of columns', () => {
     expect(html('| What | Price |\n|---|--:|\n| Rent | 9 |').replace(/\n/g, '')).toBe(
       '<div class="table" tabindex="0"><table><thead><tr><th>What</th><th class="right">Price</th></tr></thead>' +
         '<tbody><tr><td>Rent</td><td class="right">9</td></tr></tbody></table></div>',
     )
   })
 
-  test('aligns columns of numbers with their heads, whatever the language, and no others', () => {
+  test('aligns only columns of numbers, in any language', () => {
     const aligned = (...columns: string[][]) => {
       const rows = (columns[0] ?? []).map((_, row) => `| x | ${columns.map((column) => column[row]).join(' | ')} |`)
       const [head, ...body] = rows
@@ -108,12 +108,12 @@ describe('text', () => {
     expect(aligned(['Price', '$1,200', '$9'], ['Left', '5 of 9', '2 of 9'])).toEqual([true, false])
   })
 
-  test('is read back from its HTML', () => {
+  test('is recovered from its HTML', () => {
     expect(textOfHtml(html('**a** [b > c](https://x.y "t") & d\n\n| e | f |\n|---|---|\n| g | h |'))).toBe('a b > c & d e f g h')
   })
 })
 
-describe('a problem has its line and says what is right', () => {
+describe('a problem has its line and says what to enter', () => {
   test.each([
     ['- [ ] No id\n', '9 This task has no id'],
     ['- [ ] One {#One_Thing}\n', '9 "#One_Thing" cannot be read'],
@@ -149,7 +149,7 @@ describe('a problem has its line and says what is right', () => {
     [{ sources: [{ title: 'x', url: 'https://x.y', checked: '2026-13-40' }] }, '6 sources.0.checked: Use a date such as 2026-11-20.'],
   ])('%j', (front, problem) => expect(problems('Lead.', front).join('\n')).toContain(problem))
 
-  test('names what is missing, and what nobody knows', () => {
+  test('reports missing and unknown fields', () => {
     const { problems, warnings } = parse(
       '---\nslug: shop\nauthor: me\ncategory: business\n---\n## Step {#step minutes=1}\n\nLead. <b>x</b>\n\n<p>y</p>\n',
     )

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Earlier, matchIds, slugOf } from './documents/match-ids.ts'
+import { type Earlier, matchIds, toSlug } from './documents/match-ids.ts'
 
 const now = (...texts: string[]) => texts.map((text) => ({ id: null, text }))
 const earlier = (entries: Record<string, string>): Earlier[] => Object.entries(entries).map(([id, text]) => ({ id, text }))
 
 describe('ids without an earlier version', () => {
-  test('are derived from the text, and numbered when doubled', () => {
+  test('are derived from the text and numbered when equal', () => {
     expect(matchIds(now('Sign the lease', 'Sign the lease!', 'Café & Straße', 'Открыть счёт'))).toEqual([
       'sign-the-lease',
       'sign-the-lease-2',
@@ -19,7 +19,7 @@ describe('ids without an earlier version', () => {
     expect(matchIds(now('…', '日本'), [], 'task')).toEqual(['task', 'task-2'])
   })
 
-  test('that are given count, and nothing else takes them', () => {
+  test('that are given are used once', () => {
     expect(
       matchIds([
         { id: null, text: 'Bank' },
@@ -29,7 +29,7 @@ describe('ids without an earlier version', () => {
   })
 
   test('are never longer than 60 characters', () => {
-    expect(slugOf('word '.repeat(40))).toHaveLength(59)
+    expect(toSlug('word '.repeat(40))).toHaveLength(59)
   })
 })
 
@@ -40,11 +40,11 @@ describe('ids of an earlier version', () => {
     docs: 'Documentation updated',
   })
 
-  test('stay with the same text, in whatever order and case', () => {
+  test('stay with the same text in any order and case', () => {
     expect(matchIds(now('documentation updated.', 'Are the names of all functions clear?'), before)).toEqual(['docs', 'names'])
   })
 
-  test('stay with a text that was reworded', () => {
+  test('stay with a reworded text', () => {
     expect(matchIds(now('Are there good tests for new code?', 'Are the names of functions and types clear?'), before)).toEqual([
       'tests',
       'names',
@@ -58,7 +58,7 @@ describe('ids of an earlier version', () => {
     ])
   })
 
-  test('are not given to something else, and not used again for what is new', () => {
+  test('are never reused for new entries', () => {
     expect(matchIds(now('Buy flowers', 'Docs'), earlier({ docs: 'Docs', 'buy-flowers': 'Send an invoice' }))).toEqual([
       'buy-flowers',
       'docs',
@@ -74,7 +74,7 @@ describe('ids of an earlier version', () => {
     ).toEqual(['x', 'x-2'])
   })
 
-  test('stay with a step whose title is new and whose tasks are the same', () => {
+  test('stay with a step whose tasks are the same', () => {
     const known = [{ id: 'naming', text: 'Naming', more: 'Names are clear. No abbreviations. Same words everywhere.' }]
     expect(matchIds([{ id: null, text: 'Words in code', more: 'Names are clear. No abbreviations.' }], known)).toEqual(['naming'])
   })
@@ -88,7 +88,7 @@ describe('ids of an earlier version', () => {
 const text = fc.oneof(fc.constantFrom('Sign the lease', 'Sign the long lease', 'Pay', 'Оплатить счёт', '…'), fc.string())
 
 describe('whatever the texts', () => {
-  test('each entry gets an id of its own', () => {
+  test('each entry gets a unique id', () => {
     fc.assert(
       fc.property(fc.array(text), fc.uniqueArray(text), (texts, known) => {
         const before = matchIds(now(...known)).map((id, place) => ({ id, text: known[place] ?? '' }))

@@ -14,7 +14,7 @@ function read(text: string, file = 'shop.md') {
 const steps = (text: string) => read(text).guide?.steps.map(({ title, items }) => [title, ...items.map((item) => item.text)])
 
 describe('a first line of hyphens', () => {
-  test('that begins no front matter costs nothing', () => {
+  test('without front matter loses nothing', () => {
     expect(read('---\n\n# Name\n\n- [ ] a\n\n---\n\n## More\n\n- [ ] b\n')).toMatchObject({ tasks: ['a', 'b'], problems: [], warnings: [] })
     expect(read('---\n\nSome words, with a slug\ncategory: of things\n\n---\n\n- [ ] a\n')).toMatchObject({
       tasks: ['a'],
@@ -24,7 +24,7 @@ describe('a first line of hyphens', () => {
     expect(read('+++\n\n# Name\n\n- [ ] a\n\n+++\n\n- [ ] b\n').tasks).toEqual(['a', 'b'])
   })
 
-  test('is front matter where fields follow, whether they can be read or not', () => {
+  test('is front matter when fields follow, readable or not', () => {
     expect(read('---\ntitle: Named\n---\n- [ ] a\n').guide?.front.name).toBe('Named')
     expect(read('---\ntitle: a: b\n---\n- [ ] a\n')).toMatchObject({
       tasks: ['a'],
@@ -33,21 +33,21 @@ describe('a first line of hyphens', () => {
   })
 })
 
-test('fields of more than 20,000 characters are words like any other: each would be compared with all before it', () => {
+test('front matter of more than 20,000 characters is read as text', () => {
   const fields = Array.from({ length: 3000 }, (_, number) => `k${number}: v`).join('\n')
   expect(read(`---\n${fields}\n---\n- [ ] a\n`)).toMatchObject({ tasks: ['a'], problems: [], warnings: [] })
 })
 
 describe('plain entries of lists', () => {
-  test('are no tasks beside tasks, nor beside numbers', () => {
+  test('are no tasks next to tasks or numbered entries', () => {
     expect(steps('## A\n\n- [ ] a\n- plain\n  - [ ] b\n- words\n')).toEqual([['A', 'a', 'plain: b']])
     expect(steps('## A\n\n1. a\n2. b\n\n- words\n- more\n')).toEqual([['A', 'a', 'b']])
     expect(read('## A\n\n- [ ] a\n- words\n- [ ] b\n').warnings).toEqual(['4 This text is between tasks and is shown below all of them.'])
   })
 
-  test('are the tasks where nothing else is', () => expect(steps('## A\n\n- a\n- b\n  - below\n')).toEqual([['A', 'a', 'b']]))
+  test('are tasks when there are no others', () => expect(steps('## A\n\n- a\n- b\n  - below\n')).toEqual([['A', 'a', 'b']]))
 
-  test('that only hold tasks are steps, and keep their links', () => {
+  test('that only contain tasks become steps and keep their links', () => {
     const text = '## A\n\n- First\n  - [ ] a\n- ### Second\n  - [ ] b\n'
     expect(steps(text)).toEqual([
       ['A: First', 'a'],
@@ -80,13 +80,13 @@ describe('a task', () => {
     ['above a line of hyphens', '- [ ] a\n  -\n- [ ] b\n', ['a', 'b']],
   ])('%s is taken', (_, text, wanted) => expect(read(`## Step\n\n${text}`)).toMatchObject({ tasks: wanted, problems: [], warnings: [] }))
 
-  test('that is cancelled is taken as such, and said with every line', () => {
+  test('that is cancelled is kept and reported with its line', () => {
     const { guide, warnings } = read('## A\n\n- [ ] a\n- [-] b *c*\n- [-] d\n')
     expect(guide?.steps[0]?.items.map(({ title }) => title)).toEqual(['a', '<del>b <em>c</em></del>', '<del>d</del>'])
     expect(warnings).toEqual([4, 5].map((line) => `${line} This task is cancelled and is shown struck through.`))
   })
 
-  test('of a table keeps the rest of its row', () => {
+  test('in a table keeps the rest of its row', () => {
     const [task] = read('## A\n\n| | What | Who |\n|-|-|-|\n| [ ] | a | Ann |\n').guide?.steps[0]?.items ?? []
     expect(task?.help).toBe('<strong>Who</strong>: Ann')
   })
@@ -95,7 +95,7 @@ describe('a task', () => {
 describe('HTML', () => {
   const htmlOf = (text: string) => JSON.stringify(read(`## A\n\n- [ ] a\n\n${text}\n`).guide?.steps).replaceAll('\\"', '"')
 
-  test('keeps lists, tables, links and labels of pictures, in a line too', () => {
+  test('keeps lists, tables, links and alternative texts, also inline', () => {
     const table = htmlOf('<table><tr><th>One</th></tr><tr><td>Two</td></tr></table>')
     expect(table).toMatch(/<th>One<\/th>.*<td>Two<\/td>/)
     expect(htmlOf('<ul><li>One</li><li>Two</li></ul>')).toMatch(/<li>One<\/li>.*<li>Two<\/li>/)
@@ -105,7 +105,7 @@ describe('HTML', () => {
     )
   })
 
-  test('right above tasks leaves them as they are, and what is put in comments stays there', () => {
+  test('directly above tasks leaves them tasks; comments stay hidden', () => {
     const fold = '<details>\n<summary>More</summary>\n- [ ] b\n  on two lines\n  - [x] **c**\n- [-] d\n</details>'
     const { tasks, warnings } = read(`## A\n\n- [ ] a\n\n${fold}\n\n<div>\n<!--\n- [ ] hidden\n-->\n1. [ ] e\n</div>\n`)
     expect(tasks).toEqual(['a', 'b on two lines', '>c', 'd', 'e'])
@@ -113,7 +113,7 @@ describe('HTML', () => {
     expect(read('<pre>\n- [ ] as written\n</pre>\n\n## A\n\n- [ ] a\n').tasks).toEqual(['a'])
   })
 
-  test('that no Markdown has is said with every line, in a line too', () => {
+  test('without a Markdown equivalent is reported with its line', () => {
     const text = '## A\n\n- [ ] a\n\n<svg>\n<text>x</text></svg>\n\nWords <svg></svg>.\n\n<div>kept</div>\n\n<style>a{}</style>\n'
     expect(read(text).warnings).toEqual([
       '5 Raw HTML is left out: <svg>',
@@ -122,7 +122,7 @@ describe('HTML', () => {
     ])
   })
 
-  test('of badges is said with its label', () => {
+  test('of badges is reported with its label', () => {
     const text = '# A\n\n[![Build passing](https://img.shields.io/a.svg)](https://a.example)\n\n## B\n\n- [ ] a\n'
     expect(read(text).warnings).toEqual(['3 Badges are left out: Build passing'])
   })
@@ -139,12 +139,12 @@ test.each([
 })
 
 describe('headings of the first level', () => {
-  test('inside a text are steps, below the name that stands first', () => {
+  test('are steps below the name at the top', () => {
     const { guide } = read('# Name\n\nWords.\n\n## A\n\n- [ ] a\n\n# B\n\n- [ ] b\n\n## C\n\n- [ ] c\n')
     expect([guide?.front.name, guide?.steps.map(({ title }) => title)]).toEqual(['Name', ['A', 'B', 'C']])
   })
 
-  test('inside a text that begins with others lose none of those', () => {
+  test('keep the steps above them', () => {
     expect(steps('## A\n\nWords.\n\n# B\n\nWords.\n\n## C\n\nWords.\n')).toEqual([['A'], ['B'], ['C']])
   })
 })
@@ -152,7 +152,7 @@ describe('headings of the first level', () => {
 describe('MDX', () => {
   const mdx = (text: string) => read(text, 'shop.mdx')
 
-  test('is written as the Markdown that its components stand for', () => {
+  test('is read as the Markdown that its components stand for', () => {
     const text = [
       'import { Section } from "../parts"',
       '',
@@ -201,7 +201,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('with a component or an expression that nobody knows is refused with its line', () => {
+  test('is refused with its line for unknown components and expressions', () => {
     expect(mdx('# A\n\n<Map place="x" />\n\n- [ ] a\n\nIn {years} years, <Clock />\n').problems).toEqual([
       '3 The component <Map> is unknown. Write it as Markdown or remove it.',
       '7 The expression {years} cannot be read. Write its text instead.',
@@ -218,7 +218,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('ends soon, whatever is open in it', () => {
+  test('ends soon, whatever is unclosed', () => {
     for (const text of [
       '<A '.repeat(20_000),
       '{'.repeat(20_000),

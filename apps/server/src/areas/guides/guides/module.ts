@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { requirePaidGuide } from '../../money/entitlements/commands/allowances.ts'
+import { requirePaidGuide } from '../../money/entitlements/reads/paid-guides.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
 import { presentCategory, presentGuide, presentRoot } from './present.ts'
 import { findGuide, guideChanges, listCards, outlineOf, outlinesOf, readCards, slugsOf } from './queries.ts'

@@ -36,14 +36,14 @@ afterAll(() => services.close())
 const read = async (slug: string, language: Language = 'en') =>
   (await invoke(guideHandlers as unknown as Handlers, 'readGuide', makeCtx(services, { language }), { slug })) as Guide
 
-test('names the pages that each language names, as it calls them; in a language without a file those of the others', async () => {
+test('shows the sources of the reader’s language, else of the others', async () => {
   const titles = async (language: Language) => (await read('free', language)).sources.map(({ title }) => title)
   expect(await titles('en')).toEqual(['A page'])
   expect(await titles('ru')).toEqual(['Страница', 'Закон'])
   expect(await titles('de')).toEqual(['A page', 'Закон'])
 })
 
-test('shows a guide with its steps, sources and where to go on', async () => {
+test('shows a guide with steps, sources and related guides', async () => {
   const guide = await read('free')
   expect(guide).toMatchObject({
     slug: 'free',
@@ -89,12 +89,12 @@ test('shows a guide with its steps, sources and where to go on', async () => {
   })
 })
 
-test('speaks the language asked for, and English where that is missing', async () => {
+test('is in the language asked for, else in English', async () => {
   expect(await read('free', 'ru')).toMatchObject({ name: 'Имя', have: ['Паспорт'], translated: true, category: { name: 'Бизнес' } })
   expect(await read('free', 'de')).toMatchObject({ name: 'Name of free', translated: false, category: { name: 'Unternehmen' } })
 })
 
-test('opens the first step of a paid guide and only names the others', async () => {
+test('opens the first step of a paid guide and names the others', async () => {
   const { steps } = await read('paid')
   expect(steps[0]).toMatchObject({ locked: false, lead: 'The lead.', items: [{ id: 'one' }, { id: 'two' }] })
   expect(steps[1]).toEqual({
@@ -110,18 +110,18 @@ test('opens the first step of a paid guide and only names the others', async () 
   })
 })
 
-test('is one read', async () => {
+test('needs one statement', async () => {
   await read('free')
   services.statements()
   await read('free')
   expect(services.statements()).toHaveLength(1)
 })
 
-test('that does not exist is not found', async () => {
+test('is not found when it does not exist', async () => {
   expect(await read('nothing')).toMatchObject({ code: 'not_found' })
 })
 
-test('gives outline and card to other parts, by id or slug', async () => {
+test('gives outline and card by id or slug', async () => {
   const outline = await outlineOf(services.db, 'paid')
   expect(outline?.outline.map(({ id, items }) => [id, items])).toEqual([
     ['first', ['one', 'two']],
@@ -133,7 +133,7 @@ test('gives outline and card to other parts, by id or slug', async () => {
   expect([...cards.values()]).toMatchObject([{ slug: 'paid', translated: false }])
 })
 
-test('gives the Markdown it was imported from, in the language asked for or the one that stands in', async () => {
+test('gives the imported Markdown in the language asked for or its fallback', async () => {
   const found = await findMarkdown(services.db, 'free', 'ru')
   expect(found).toMatchObject({ slug: 'free', paid: false, name: 'Имя', translated: true })
   expect(found?.markdown).toMatch(/^---\nslug: "free"\n[\s\S]*## Second \{#second minutes=10\}/)

@@ -18,7 +18,7 @@ const save = (payload: Record<string, unknown>, path = `guide/${slug}`, headers 
 const list = async (path = `guide/${slug}`, headers = person.bearer) =>
   (await app.fastify.inject({ url: `/api/react/user/notes/${path}`, headers })).json()
 
-test('a note is written, changed and taken away, and is nobody else’s', async () => {
+test('a note is written, changed and deleted, and is private', async () => {
   const first = (await save({ step, text: 'Ask Dana about the שכירות', version: 0 })).json()
   expect(first).toMatchObject({ step, text: 'Ask Dana about the שכירות', version: 1 })
   expect((await save({ step, text: 'Asked her', version: 1 })).json()).toMatchObject({ version: 2 })
@@ -29,7 +29,7 @@ test('a note is written, changed and taken away, and is nobody else’s', async 
   expect((await save({ step, text: 'Once more', version: 3 })).json()).toMatchObject({ version: 4 })
 })
 
-test('of writers at the same time one gets through, the others are told', async () => {
+test('one of several parallel writers succeeds, the others get a conflict', async () => {
   const { bearer } = await makeSignedIn(app.services)
   for (const version of [0, 1]) {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ step, text: `Text ${n}`, version }, undefined, bearer)))
@@ -40,7 +40,7 @@ test('of writers at the same time one gets through, the others are told', async 
   }
 })
 
-test('what does not exist has no notes, and a note has an end', async () => {
+test('unknown guides have no notes, and a note has a maximum length', async () => {
   expect((await save({ step: 'no-such-step', text: 'x', version: 0 })).statusCode).toBe(404)
   expect((await save({ step, text: 'x', version: 0 }, 'guide/nothing')).statusCode).toBe(404)
   expect((await save({ step, text: 'x', version: 0 }, 'checklist/01890000-0000-7000-8000-000000000000')).statusCode).toBe(404)

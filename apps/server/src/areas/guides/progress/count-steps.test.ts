@@ -16,7 +16,7 @@ const day = 86_400_000
 const [planStep, ...laterSteps] = outline
 const lastStep = laterSteps.at(-1)
 
-test('a step is reached by who ticked in it or behind it; who ticks nothing for two weeks left where they were last', async () => {
+test('counts reached steps, and readers who left after two weeks without ticks', async () => {
   if (!planStep || !lastStep) throw new Error('an outline of two steps')
   const slug = `left-${newId()}`
   const id = await world.makeGuide(slug, outline)

@@ -41,7 +41,7 @@ function expected(deliveries: Delivery[]): ProgressState {
 const histories = devices.chain((deliveries) => fc.tuple(fc.constant(deliveries), redelivered(deliveries)))
 
 describe('the law of progress', () => {
-  test('ends the same whatever the order, the batches and the repetitions', () => {
+  test('ends equal in any order, batching and repetition', () => {
     fc.assert(
       fc.property(histories, ([deliveries, again]) => {
         const end = expected(deliveries)

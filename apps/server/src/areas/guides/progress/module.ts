@@ -8,7 +8,7 @@ import { listCards, readCards } from '../guides/queries.ts'
 import { deleteGuide, forgetProgress, restartSubject } from './commands/change-progress.ts'
 import { countSteps } from './commands/count-steps.ts'
 import { saveProgress } from './commands/save-progress.ts'
-import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
+import { presentMyGuide, presentPlace, readPlace, summarizeRow } from './present.ts'
 import { allProgress, countGuides, findMyGuides, findStepTitles, guideSubject, listCounted, mostBegun, readSteps } from './queries.ts'
 import { readProgress } from './reads/read-progress.ts'
 
@@ -21,7 +21,7 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
   const after = cursor === undefined ? null : readPlace(cursor)
   if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
   const found = await findMyGuides(ctx.db, ctx.user.id, { finished, after, offset: (page - 1) * rows, limit: rows + 1 })
-  const shown = found.guides.slice(0, rows).map((row) => ({ row, summary: summaryOf(row) }))
+  const shown = found.guides.slice(0, rows).map((row) => ({ row, summary: summarizeRow(row) }))
   const [cards, titles] = await Promise.all([
     readCards(
       ctx,

@@ -42,7 +42,7 @@ const save = (...ops: Operation[]) => call('saveProgress', { id, ops })
 const results = async (...ops: Operation[]) => (await save(...ops)).results.map(({ result }) => result)
 
 describe('saving operations', () => {
-  test('answers what became of each, and the progress', async () => {
+  test('answers the result of each operation, and the progress', async () => {
     const [early, late] = [op({ step: 'plan' }), op({ step: 'plan', at: minutes(-1).toISOString(), done: false })]
     const foreign = [op({ step: 'gone' }), op({ step: 'plan', item: 'form' }), op({ item: 'name' })]
     const ahead = op({ at: new Date(minutes(5).getTime() + 1).toISOString() })
@@ -53,14 +53,14 @@ describe('saving operations', () => {
     expect(await call('readProgress', { id })).toEqual(answer.progress)
   })
 
-  test('takes a clock that is five minutes ahead, and the operation again when it was stamped anew', async () => {
+  test('accepts a clock five minutes ahead, and a restamped operation', async () => {
     const first = op({ step: 'read', at: minutes(6).toISOString() })
     expect(await results(op({ at: minutes(5).toISOString() }))).toEqual(['applied'])
     expect(await results(first)).toEqual(['clock_ahead'])
     expect(await results({ ...first, at: minutes(5).toISOString() })).toEqual(['applied'])
   })
 
-  test('writes nothing for a guide of which it knows no step', async () => {
+  test('writes nothing when no step is known', async () => {
     expect(await results(op({ step: 'gone', restart: 7 }))).toEqual(['unknown'])
     expect(await results(op({ at: minutes(60).toISOString(), restart: 7 }))).toEqual(['clock_ahead'])
     expect(await results()).toEqual([])
@@ -68,7 +68,7 @@ describe('saving operations', () => {
     expect((await call('listMyGuides', {})).total).toBe(0)
   })
 
-  test('answers a repetition as it answered before, until a later one stands', async () => {
+  test('answers a repeated operation the same until a later one applies', async () => {
     const [first, second] = [op({ step: 'read' }), op({ step: 'read', at: minutes(-2).toISOString() })]
     expect(await results(first)).toEqual(['applied'])
     expect(await results(first, { ...first, op: first.op.toUpperCase() })).toEqual(['applied', 'applied'])
@@ -76,7 +76,7 @@ describe('saving operations', () => {
     expect(await results(first, second)).toEqual(['superseded', 'applied'])
   })
 
-  test('takes any time that a calendar has', async () => {
+  test('accepts any valid time', async () => {
     expect(
       await results(op({ at: '0000-01-01T00:00:00Z', step: 'plan' }), op({ at: '2024-02-29T23:59:59.999999Z', step: 'read' })),
     ).toEqual(['applied', 'applied'])
@@ -89,7 +89,7 @@ describe('saving operations', () => {
     expect((await call('listMyGuides', {})).items[0]?.changedAt).toBe('2024-02-29T23:59:59.999Z')
   })
 
-  test('takes 500 at once and no more', async () => {
+  test('accepts 500 operations at once, no more', async () => {
     const many = Array.from({ length: 501 }, (_, n) => op({ step: 'plan', item: n % 2 ? 'name' : 'budget', at: minutes(-n).toISOString() }))
     expect(await ask('saveProgress', { id, ops: many })).toMatchObject({ code: 'validation', errors: [{ path: 'ops' }] })
     const { results, progress } = await save(...many.slice(1))
@@ -97,14 +97,14 @@ describe('saving operations', () => {
     expect(progress.startedAt).toBe(minutes(-500).toISOString())
   })
 
-  test('asks the database once for operations, whatever their number', async () => {
+  test('needs one statement for any number of operations', async () => {
     await save(op())
     world.statements()
     await save(op(), op({ step: 'plan' }), op({ step: 'read' }))
     expect(world.statements()).toHaveLength(1)
   })
 
-  test('finds the guide by slug as well, and answers not_found for none', async () => {
+  test('finds the guide by slug too, else answers not_found', async () => {
     const { slug } = await call('readProgress', { id })
     expect((await call('saveProgress', { id: slug, ops: [op()] })).progress.id).toBe(id)
     for (const unknown of [newId(), 'nothing-here']) {
@@ -116,7 +116,7 @@ describe('saving operations', () => {
     }
   })
 
-  test('shows and changes nothing of another person', async () => {
+  test('shows and changes nothing of another user', async () => {
     await save(op({ step: 'plan' }))
     const as = await world.makeUser()
     expect(await call('readProgress', { id }, { as })).toMatchObject(emptyProgress)
@@ -128,7 +128,7 @@ describe('saving operations', () => {
 })
 
 describe('writers at the same time', () => {
-  test('lose nothing, and each operation is accounted for', async () => {
+  test('lose nothing, and every operation is answered', async () => {
     const registers = [{}, { step: 'read' }, ...['form', 'fee', 'stamp'].map((item) => ({ step: 'file', item }))]
     const shared = registers.map((register, n) => op({ ...register, at: minutes(-n).toISOString() }))
     const batches = Array.from({ length: 20 }, (_, n) => [
@@ -151,7 +151,7 @@ describe('writers at the same time', () => {
     expect(law.marks.filter((mark) => !applied.has(mark.op))).toEqual([])
   })
 
-  test('answers parallel ticks of several people as if each were alone', async () => {
+  test('answers parallel ticks of several users independently', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => world.makeUser()))
     const [first = '', second = '', third = ''] = people
     const { slug } = await call('readProgress', { id })
@@ -180,7 +180,7 @@ describe('writers at the same time', () => {
     }
   })
 
-  test('go on when the account of one of them is gone', async () => {
+  test('go on when one account is deleted', async () => {
     const people = [await world.makeUser(), newId(), await world.makeUser()]
     const saved = await Promise.allSettled(people.map((as) => call('saveProgress', { id, ops: [op({ step: 'plan' })] }, { as })))
     expect(saved.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -188,7 +188,7 @@ describe('writers at the same time', () => {
       expect(await call('readProgress', { id }, { as: as ?? '' })).toMatchObject({ marks: [{ step: 'plan' }] })
   })
 
-  test('answer what they waited for', async () => {
+  test('answer the state they waited for', async () => {
     const [theirs, mine] = [op({ step: 'plan', at: minutes(-5).toISOString() }), op({ step: 'plan', done: false })]
     await save(op())
     let answer: ReturnType<typeof save> | undefined
@@ -207,7 +207,7 @@ describe('writers at the same time', () => {
     expect(progress.marks.find(({ step }) => step === 'plan')).toEqual(toMark(theirs))
   })
 
-  test('restart once when all saw the same count', async () => {
+  test('restart once for the same count', async () => {
     await save(op())
     const counts = await Promise.all(Array.from({ length: 20 }, () => call('restartGuide', { id, from: 0 })))
     expect(new Set(counts.map(({ restart }) => restart))).toEqual(new Set([1]))
@@ -225,7 +225,7 @@ describe('the bare state', () => {
     expect((await call('saveProgress', { id, state: false })).progress).toMatchObject({ finishedAt: null, marks: [{ state: 'open' }] })
   })
 
-  test('stands against a device whose clock is ahead, under the current count', async () => {
+  test('wins over a device whose clock is ahead, with the current count', async () => {
     await call('restartGuide', { id })
     await save(op({ at: minutes(4).toISOString(), done: false, postponed: true, restart: 1 }))
     expect((await call('saveProgress', { id, state: true })).progress).toMatchObject({
@@ -234,14 +234,14 @@ describe('the bare state', () => {
     })
   })
 
-  test('is not given together with operations, and one of both is', async () => {
+  test('excludes operations, and one of both is required', async () => {
     expect(await ask('saveProgress', { id, state: true, ops: [op()] })).toMatchObject({ code: 'validation', errors: [{ path: 'state' }] })
     expect(await ask('saveProgress', { id })).toMatchObject({ code: 'validation', errors: [{ path: 'ops', message: 'Required' }] })
   })
 })
 
 describe('a restart', () => {
-  test('erases, adds one only to the count that was seen, and bare to any', async () => {
+  test('erases progress and increments only the count that was seen', async () => {
     await save(op(), op({ step: 'plan' }))
     expect(await call('restartGuide', { id, from: 0 })).toMatchObject({ ...emptyProgress, restart: 1 })
     await save(op({ step: 'read', restart: 1 }))
@@ -254,14 +254,14 @@ describe('a restart', () => {
     ])
   })
 
-  test('takes only counts that can be', async () => {
+  test('accepts only possible counts', async () => {
     for (const from of [-1, 1.5, 1e9, '', 'x', '1000000'])
       expect(await ask('restartGuide', { id, from })).toMatchObject({ code: 'validation' })
   })
 })
 
 describe('removing', () => {
-  test('takes the guide and its progress away, once; what was done before does not bring it back', async () => {
+  test('removes guide and progress; earlier operations do not restore it', async () => {
     const before = op({ step: 'plan' })
     await save(before)
     expect(await call('readProgress', { id })).toMatchObject({ mine: true })
@@ -273,7 +273,7 @@ describe('removing', () => {
     expect((await call('listMyGuides', {})).counts).toEqual({ all: 0, unfinished: 0, finished: 0 })
   })
 
-  test('is still possible after a restart, which keeps the guide among mine', async () => {
+  test('is possible after a restart, which keeps the guide listed', async () => {
     expect(await call('readProgress', { id })).toMatchObject({ mine: false })
     expect((await call('saveProgress', { id, ops: [op({ step: 'plan' })] })).progress).toMatchObject({ mine: true })
     expect(await call('restartGuide', { id })).toMatchObject({ ...emptyProgress, mine: true, restart: 1 })
@@ -295,7 +295,7 @@ describe('my guides', () => {
     return guideId
   }
 
-  test('tell where each stands, the last changed first', async () => {
+  test('are listed with their progress, last changed first', async () => {
     const done = await begin(3)
     await save(
       op({ step: 'plan', item: 'name' }),
@@ -320,7 +320,7 @@ describe('my guides', () => {
     expect(await call('listUnfinishedGuides', {})).toMatchObject({ total: 1, items: [items[1]] })
   })
 
-  test('come in pages, and by cursor, each once, also where they changed at the same time', async () => {
+  test('come by page and cursor, each once, even with equal times', async () => {
     const all = []
     for (let n = 0; n < 7; n++) all.push(await begin(n < 3 ? 1 : n, { step: 'read' }))
     const ids = async (input: Input<'listMyGuides'>) =>
@@ -340,7 +340,7 @@ describe('my guides', () => {
       expect(await ask('listMyGuides', { cursor: Buffer.from(text).toString('base64url') })).toMatchObject({ errors: [{ path: 'cursor' }] })
   })
 
-  test('ask the database as often for many as for one', async () => {
+  test('need the same number of statements for many as for one', async () => {
     await save(op())
     world.statements()
     await call('listMyGuides', {})
@@ -352,7 +352,7 @@ describe('my guides', () => {
   })
 })
 
-test('what another does on the same guide shows nowhere in my list', async () => {
+test('another user’s progress on the same guide does not change my list', async () => {
   const other = await world.makeUser()
   await save(op({ step: 'plan' }))
   const mine = await call('listMyGuides', {})

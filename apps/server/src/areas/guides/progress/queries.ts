@@ -122,13 +122,13 @@ export async function findProgress(db: Tx, subject: Subject, userId: string, idO
 }
 
 /** Position in "My guides", which is sorted by last change, newest first. */
-export interface Place {
+export interface ListPosition {
   /** In milliseconds. */
   changedAt: number
   id: string
 }
 
-export interface MyGuideRow extends Place {
+export interface MyGuideRow extends ListPosition {
   finished: boolean
   startedAt: number | null
   outline: { id: string; minutes: number; items: string[] }[]
@@ -176,7 +176,7 @@ const listStatement = prepared('list_my_guides', (db) => {
 /** `finished`: null for all. `after` takes precedence over `offset`. */
 export interface MyGuidesQuery {
   finished: boolean | null
-  after: Place | null
+  after: ListPosition | null
   offset: number
   limit: number
 }

@@ -21,13 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const set = (person: Person, payload: Record<string, unknown>, path = `guide/${slug}`) =>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
+const set = (person: SignedIn, payload: Record<string, unknown>, path = `guide/${slug}`) =>
   app.fastify.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
-const list = async (person: Person) => (await app.fastify.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
-const remindersOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter((mail) => mail.template === 'reminder')
+const list = async (person: SignedIn) =>
+  (await app.fastify.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
+const remindersOf = async ({ user }: SignedIn) => (await mailsTo(app.services, user.email)).filter((mail) => mail.template === 'reminder')
 /** Reads the table, because a user's token may have expired. */
-const countOf = async ({ user }: Person) => (await app.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
+const countOf = async ({ user }: SignedIn) => (await app.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
 /** Runs due jobs like the queue. */
 const runDue = async () => {
   for (const { data } of await app.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
@@ -35,7 +36,7 @@ const runDue = async () => {
 }
 const tomorrow = { day: '2026-03-03', time: '08:30' }
 
-test('comes once, at the time of the person’s own clock, with a way to the step', async () => {
+test('is sent once at the user’s local time, with a link to the step', async () => {
   const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
   const made = await set(person, { ...tomorrow, step: steps[1]?.id })
   expect(made.json()).toMatchObject({ kind: 'guide', step: steps[1]?.id, at: '2026-03-03T06:30:00.000Z', subject: { slug } })
@@ -52,7 +53,7 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
   expect(await countOf(person)).toBe(0)
 })
 
-test('comes by the clock that is in force then, also where the time zone was changed on the same day', async () => {
+test('follows the time zone in force when it is due', async () => {
   const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
   const { db, clock } = app.services
   const timeZoneFrom = nextMidnight('Asia/Jerusalem', clock())
@@ -64,7 +65,7 @@ test('comes by the clock that is in force then, also where the time zone was cha
   expect((await set(person, { day: today, time: '16:00' })).json().at).toBe(`${today}T14:00:00.000Z`)
 })
 
-test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
+test('a later reminder replaces an earlier one; none is sent when finished', async () => {
   const [moved, finished, removed] = await Promise.all([makeSignedIn(app.services), makeSignedIn(app.services), makeSignedIn(app.services)])
   const days = ['2026-03-04', '2026-03-06']
   for (const day of days) expect((await set(moved, { day })).statusCode).toBe(200)
@@ -82,7 +83,7 @@ test('a later one takes the place of an earlier one; finished or taken away, not
   expect((await remindersOf(moved)).length).toBe(1)
 })
 
-test('one tap in the mail stops all of them, without signing in', async () => {
+test('one click in the mail stops all reminders without signing in', async () => {
   const person = await makeSignedIn(app.services)
   await set(person, { day: '2026-03-09' })
   await set(person, { day: '2026-05-01' }, 'guide/open-a-business-bank-account')
@@ -108,7 +109,7 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   expect(await countOf(person)).toBe(0)
 })
 
-test('what cannot be is refused at its field', async () => {
+test('invalid input is refused at its field', async () => {
   const person = await makeSignedIn(app.services)
   const today = app.services.clock().toISOString().slice(0, 10)
   for (const day of ['2026-02-30', 'tomorrow', '2025-01-01', '2030-01-01'])
@@ -121,7 +122,7 @@ test('what cannot be is refused at its field', async () => {
   expect(await list(person)).toEqual([])
 })
 
-test('nobody is reminded of a guide that they removed from theirs, nor of another guide any less', async () => {
+test('a removed guide sends no reminder, other guides still do', async () => {
   const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   for (const { bearer: headers } of [one, other]) {
     const op = { op: crypto.randomUUID(), at: app.services.clock().toISOString(), restart: 0, step: steps[0]?.id, done: true }
@@ -135,7 +136,7 @@ test('nobody is reminded of a guide that they removed from theirs, nor of anothe
   expect(await countOf(other)).toBe(1)
 })
 
-test('one that is set again and again leaves one job for each time, and is refused when it is too often', async () => {
+test('a reminder set again and again leaves one job for each time, then is limited', async () => {
   const person = await makeSignedIn(app.services)
   const jobs = async () => (await app.services.rows(sql`select 1 from pgboss.job where name = 'reminder'`)).length
   const before = await jobs()
@@ -145,7 +146,7 @@ test('one that is set again and again leaves one job for each time, and is refus
   expect(await jobs()).toBe(before + 1)
 })
 
-test('two instances that run its job at the same time send one', async () => {
+test('two instances that run the job at the same time send one mail', async () => {
   const person = await makeSignedIn(app.services)
   const day = new Date(app.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
   expect((await set(person, { day })).statusCode).toBe(200)
@@ -157,7 +158,7 @@ test('two instances that run its job at the same time send one', async () => {
   expect(await remindersOf(person)).toHaveLength(1)
 })
 
-test('a job that comes when our clock is a little behind that of the jobs loses nothing', async () => {
+test('a job that runs while our clock is slightly behind loses nothing', async () => {
   const person = await makeSignedIn(app.services)
   const day = new Date(app.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
   expect((await set(person, { day })).statusCode).toBe(200)
@@ -167,7 +168,7 @@ test('a job that comes when our clock is a little behind that of the jobs loses 
   expect(await remindersOf(person)).toHaveLength(1)
 })
 
-test('who stops theirs stops nobody else’s', async () => {
+test('stopping one’s own reminders stops no others', async () => {
   const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   for (const person of [one, other]) await set(person, { day: '2026-12-01' })
   expect(await app.services.db.transaction((tx) => stopOwnReminders(tx, one.user.id))).toBe(1)

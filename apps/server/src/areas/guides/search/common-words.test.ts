@@ -26,7 +26,7 @@ afterAll(() => services.close())
 
 const find = async (typed: string) => findSubjects(services, { typed, language: 'en', limit: 3, offset: 0 })
 
-test('what stands in most texts is known without counting, and weighs least', async () => {
+test('words of most texts are not counted and weigh least', async () => {
   const { rows } = await services.db.execute("select lexeme from search_common_words where language = 'en' order by lexeme")
   const lexemes = rows.map(({ lexeme }) => lexeme)
   expect(lexemes).toContain('invoic')
@@ -36,7 +36,7 @@ test('what stands in most texts is known without counting, and weighs least', as
   expect((await find('invo')).meant).toBeNull()
 })
 
-test('a word of few texts among common ones leads, also where no text has all of them', async () => {
+test('a rare word leads among common ones, even if no text has all', async () => {
   const { rows } = await find('florist invoices numbers quarterly')
   expect(rows[0]?.id).toBe(ids.at(-1))
 })

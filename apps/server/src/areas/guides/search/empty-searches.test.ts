@@ -23,7 +23,7 @@ const listed = async () =>
   ((await invoke(searchHandlers as unknown as Handlers, 'listEmptySearches', staff(), {})) as { items: { words: string; times: number }[] })
     .items
 
-test('what three searches did not find is listed by its words; less, shorter, of staff and further pages are not', async () => {
+test('lists queries without results after three searches', async () => {
   for (const q of ['Osek  zair', 'osek zair ', 'OSEK ZAIR']) await find(q)
   for (const language of ['ru', 'ru', 'de'] as const) await find('maam', { language })
   for (let time = 0; time < 3; time++) {
@@ -35,14 +35,14 @@ test('what three searches did not find is listed by its words; less, shorter, of
   expect(await listed()).toMatchObject([{ words: 'osek zair', language: 'en', times: 3 }])
 })
 
-test('one network cannot fill the list, and is answered all the same', async () => {
+test('one network cannot fill the list but still gets answers', async () => {
   const address = '198.51.100.7'
   for (let number = 0; number < 40; number++) expect(await find(`flood ${number}`, { address })).toMatchObject({ total: 0 })
   const rows = await services.rows(sql`select words from empty_searches where words like 'flood%'`)
   expect(rows).toHaveLength(30)
 })
 
-test('what nobody looks for again is forgotten: at once what is not shown, later all', async () => {
+test('queries that are not repeated are deleted', async () => {
   const words = async () => (await services.rows(sql`select words from empty_searches`)).map((row) => row.words)
   services.move(15 * 86_400)
   await tidyEmptySearches(services)

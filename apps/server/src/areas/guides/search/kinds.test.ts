@@ -39,7 +39,7 @@ const ask = <A>(name: 'search' | 'suggest', q: string) =>
   invoke(searchHandlers as unknown as Handlers, name, makeCtx(services, { language: 'de' }), { q }) as unknown as Promise<{ items: A[] }>
 const search = async (q: string) => (await ask<Hit>('search', q)).items
 
-test('routes, news and questions are found, each with what is shown of it', async () => {
+test('routes, news and questions are found with their card fields', async () => {
   expect(await search('harbour')).toMatchObject([{ kind: 'route', route: { slug: 'harbour', name: 'Name of harbour (de)' }, step: null }])
   expect(await search('lighthouse')).toMatchObject([{ kind: 'news', news: { slug: 'lighthouse' }, step: null }])
   expect(await search('oars')).toEqual([
@@ -52,14 +52,14 @@ test('routes, news and questions are found, each with what is shown of it', asyn
   ])
 })
 
-test('their names are suggested', async () => {
+test('names of all kinds are suggested', async () => {
   const suggested = async (q: string) => (await ask<Suggestion>('suggest', q)).items.map(({ kind, slug }) => `${kind} ${slug}`)
   expect(await suggested('harb')).toEqual(['route harbour'])
   expect(await suggested('ligh')).toEqual(['news lighthouse'])
   expect(await suggested('anch')).toEqual(['question anchor'])
 })
 
-test('what is no longer offered or told is no longer found', async () => {
+test('withdrawn items are no longer found', async () => {
   for (const folder of ['routes/harbour', 'news/lighthouse', 'faq/boats']) await content.remove(folder)
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   for (const q of ['harbour', 'lighthouse', 'oars']) expect(await search(q)).toEqual([])

@@ -29,7 +29,7 @@ export const wordsIn = (text: string): string[] =>
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
 /** Other spellings of a number that PostgreSQL distinguishes: '5.000' is one word to it, '5,000' and '5 000' are two adjacent ones. */
-export const writingsOf = (word: string): string[] =>
+export const listSpellings = (word: string): string[] =>
   /^[1-9]\d{3,11}$/.test(word) ? ['.', ','].map((sign) => word.replace(/\B(?=(?:\d{3})+$)/g, sign)) : []
 
 /** Shorter words resemble each other too much to be corrected. */
@@ -325,7 +325,7 @@ const leastTold = 1
  * Rates a passage: `score` is the matched share of the question from 0 to 1, `told` the total weight of the matched
  * words, `words` the number of significant ones.
  */
-export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
+export function scorePassage(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
   const told = (of: (met: Met, at: number) => number) =>
     units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0)
@@ -339,10 +339,10 @@ export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undef
   return { score: boost * score, told: anywhere, words }
 }
 
-type Said = ReturnType<typeof scoreOf>
+type Said = ReturnType<typeof scorePassage>
 /** Bonus for the total weight and the number of matched words: a single word, however rare, is weak evidence. */
-const worthOf = { told: 0.026, word: 0.05 }
-const certainty = ({ score, told, words }: Said) => score + told * worthOf.told + words * worthOf.word
+const evidenceWorth = { told: 0.026, word: 0.05 }
+const certainty = ({ score, told, words }: Said) => score + told * evidenceWorth.told + words * evidenceWorth.word
 export const isAnswer = (said: Said) => certainty(said) >= 0.53
 /** Whether a passage is related, though no answer. */
 export const isNear = (said: Said) => certainty(said) >= 0.36

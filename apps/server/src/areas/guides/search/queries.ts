@@ -11,6 +11,7 @@ import {
   isSlip,
   keepMarks,
   leastTimes,
+  listSpellings,
   type Marked,
   markedBy,
   signs,
@@ -19,14 +20,13 @@ import {
   type Unit,
   understand,
   wordsIn,
-  writingsOf,
 } from './policy.ts'
 import { emptySearches, type searchDocuments, type searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
 
 /** A search result: kind and id of a subject. */
-export interface Found {
+export interface SearchHit {
   kind: (typeof searchDocuments.$inferSelect)['kind']
   id: string
   /** Its name, tags or announce contain all words. */
@@ -34,12 +34,12 @@ export interface Found {
 }
 
 export interface FoundPage {
-  rows: Found[]
+  rows: SearchHit[]
   total: number
   /** Query of this page, for {@link findPassages}. */
   sought: Sought
   /** Kinds with at least one result. */
-  kinds: Found['kind'][]
+  kinds: SearchHit['kind'][]
   /** Query with typing errors corrected, with or without results; null when there are none. */
   meant: string | null
 }
@@ -69,7 +69,7 @@ const mostPartly = { head: 15, words: 8 }
 /** Minimum score of partial matches, relative to the best result. */
 const leastShare = 0.1
 /** Factor by kind: most people search for guides, then for services. */
-const kindWorth: Record<Found['kind'], number> = { guide: 1.35, service: 1.2, route: 1, news: 0.8, question: 0.8 }
+const kindWorth: Record<SearchHit['kind'], number> = { guide: 1.35, service: 1.2, route: 1, news: 0.8, question: 0.8 }
 /** Sorts guides and services whose head contains all words first. */
 const first = sql`(whole and kind in ('guide', 'service')) is not true`
 const worthOfKind = sql`case kind ${sql.join(
@@ -131,7 +131,7 @@ const compounds = (language: Language, config: SQL) =>
         order by length(word), word limit ${maxCompounds})`
 
 /** Minimum share of a word that related words begin with. Endings vary most in Russian. */
-const kinOf: Record<Language, number> = { en: 0.75, ru: 0.6, de: 0.75 }
+const kinShares: Record<Language, number> = { en: 0.75, ru: 0.6, de: 0.75 }
 const shortestRoot = 5
 const longestEnding = 5
 const maxKin = 8
@@ -140,14 +140,14 @@ const maxKin = 8
 const kin = (language: Language, config: SQL) => sql`array(
   select query from (
     select plainto_tsquery(${config}, word)::text as query, min(abs(length(word) - length(w.word))) as further from search_words,
-      lateral (select greatest(${shortestRoot}::int, ceil(length(w.word) * ${kinOf[language]}::float8)::int) as root) r
+      lateral (select greatest(${shortestRoot}::int, ceil(length(w.word) * ${kinShares[language]}::float8)::int) as root) r
     where language = ${language} and word <> w.word
       and length(w.word) >= r.root and word like left(w.word, r.root) || '%' and length(word) <= length(w.word) + ${longestEnding}::int
     group by query) k
   where query <> '' order by further, query limit ${maxKin})`
 
-/** {@link writingsOf} each word, and their queries. */
-const writings = (words: string[]) => sql`${sql.param(words.map((word) => writingsOf(word).join(' ')))}::text[]`
+/** {@link listSpellings} each word, and their queries. */
+const writings = (words: string[]) => sql`${sql.param(words.map((word) => listSpellings(word).join(' ')))}::text[]`
 const formsOfWritings = sql`array(select phraseto_tsquery('simple', written)::text from unnest(string_to_array(w.writings, ' ')) written)`
 
 /** Looks up each word. `typing`: the last word may be unfinished. */
@@ -190,11 +190,11 @@ function soughtBy(units: Unit[]): Sought {
   return { every: all.join(' & '), any: all.join(' | '), marked: markedBy(units) }
 }
 
-interface Asked {
+interface SearchQuery {
   typed: string
   language: Language
   /** Restricts results to this kind. */
-  kind?: Found['kind']
+  kind?: SearchHit['kind']
   /** Ids of subjects that this host does not display. */
   hidden?: string[]
   limit: number
@@ -226,7 +226,7 @@ export async function understandQuestion(services: Reading, question: string, la
  * Finds texts with all words in any form, with typing errors corrected or by synonyms, and good partial matches.
  * Unknown words are ignored.
  */
-export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
+export async function findSubjects(services: Reading, { typed, ...asked }: SearchQuery): Promise<FoundPage> {
   const { language } = asked
   const words = typedWords(typed)
   const nothing: FoundPage = { rows: [], total: 0, kinds: [], sought: { every: '', any: '', marked: markedBy([]) }, meant: null }
@@ -250,7 +250,7 @@ async function findRanked(
   db: Db,
   units: Unit[],
   { every }: Sought,
-  { language, kind, hidden = [], limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
+  { language, kind, hidden = [], limit, offset, headOnly }: Omit<SearchQuery, 'typed'> & { headOnly: boolean },
 ): Promise<Pick<FoundPage, 'rows' | 'total' | 'kinds'>> {
   const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
   const having = (query: SQL, most: typeof mostWhole) =>
@@ -264,11 +264,11 @@ async function findRanked(
   const fewest = Math.min(...units.map(({ texts }) => texts))
   const ways = units.flatMap((unit, at) => unit.ways.map((way) => ({ unit: at + 1, ...way })))
   const { rows } = await db.execute<{
-    kind: Found['kind'] | null
+    kind: SearchHit['kind'] | null
     id: string
     whole: boolean
     total: number
-    kinds: Found['kind'][] | null
+    kinds: SearchHit['kind'][] | null
   }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
@@ -357,7 +357,7 @@ export const stemsOfMarked = (config: SQL, passage: SQL) => sql`(
 /** The best passage of each result, by kind and id: from its best step, or its announce when that contains all words. */
 export async function findPassages(
   db: Db,
-  rows: Found[],
+  rows: SearchHit[],
   { every, any, marked }: Sought,
   language: Language,
 ): Promise<Map<string, Passage>> {
@@ -407,7 +407,7 @@ export type SuggestedName = Pick<typeof searchNames.$inferSelect, 'kind' | 'name
 /** Names with words that begin like the typed ones, else like their corrections. */
 export async function findNames(
   services: Reading,
-  { typed, language, hidden = [] }: Pick<Asked, 'typed' | 'language' | 'hidden'>,
+  { typed, language, hidden = [] }: Pick<SearchQuery, 'typed' | 'language' | 'hidden'>,
 ): Promise<SuggestedName[]> {
   const words = typedWords(typed)
   if (words.join('').length < 2) return []

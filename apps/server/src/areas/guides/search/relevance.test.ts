@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { searchHandlers } from './module.ts'
-import { type Found, findSubjects } from './queries.ts'
+import { findSubjects, type SearchHit } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,20 +34,20 @@ test.each<[Language, string[]]>([
 ])('guides and services come before questions in %s', async (language, queries) => {
   for (const q of queries) {
     const { rows } = await findSubjects(app.services, { typed: q, language, limit: 40, offset: 0 })
-    const isDone = ({ kind }: Found) => kind === 'guide' || kind === 'service'
+    const isDone = ({ kind }: SearchHit) => kind === 'guide' || kind === 'service'
     const firstOther = rows.findIndex((row) => !isDone(row))
     const behind = firstOther < 0 ? [] : rows.slice(firstOther).filter((row) => isDone(row) && row.whole)
     expect([q, behind]).toEqual([q, []])
   }
 })
 
-test('a word finds no other that only stands beside it in one of its names', async () => {
+test('a word does not match its neighbour in a name', async () => {
   const { items } = await ask('en', 'bank')
   expect(items.some(({ snippet }) => snippet.includes('<mark>bank</mark>'))).toBe(true)
   for (const { snippet } of items) expect(snippet).not.toMatch(/(?<!<\/mark>\s)<mark>accounts?<\/mark>/)
 })
 
-test('what is found can be of one kind alone, and says of which kinds there is more', async () => {
+test('results can be limited to one kind and list the other kinds', async () => {
   const all = await ask('en', 'invoice')
   expect(all.kinds).toEqual(expect.arrayContaining(['guide', 'question', 'service']))
   for (const kind of ['guide', 'service', 'question'] as const) {

@@ -119,7 +119,7 @@ describe('the best answer comes first', () => {
     expect((await search(q, language)).items[0]?.guide.slug).toBe(slug)
   })
 
-  test('a name with one of the words and a step with all of them are both among the first', async () => {
+  test('a name with one word and a step with all words both come first', async () => {
     const { items } = await search('комиссия терминала', 'ru')
     expect(items.slice(0, 2).map(({ guide, step }) => [guide.slug, step?.id ?? null])).toEqual([
       ['account', null],
@@ -127,12 +127,12 @@ describe('the best answer comes first', () => {
     ])
   })
 
-  test('a word that others end in, which mean nothing by themselves', async () => {
+  test('matches a word that compounds end in', async () => {
     await services.db.execute("insert into search_words (language, word, shown) values ('de', 'an', 'an'), ('de', 'anderen', 'anderen')")
     expect((await search('deren Vermieter', 'de')).items[0]?.guide.slug).toBe('shop')
   })
 
-  test('when no guide has all the words', async () => {
+  test('comes when no guide has all the words', async () => {
     expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
   })
 })
@@ -156,7 +156,7 @@ describe('a number is found however its thousands are kept apart, there and here
 })
 
 describe('an answer', () => {
-  test('counts what was found and goes on by page and by cursor', async () => {
+  test('counts results and continues by page and by cursor', async () => {
     const all = await search('the fees')
     expect(all.total).toBe(all.items.length)
     const first = await search('count costs fees', 'en', { rows: 1 })
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(await search('fees', 'en', { cursor: 'xyz' })).toMatchObject({ code: 'validation' })
   })
 
-  test('marks the words in a passage of safe HTML', async () => {
+  test('marks the words in safe HTML', async () => {
     expect((await search('footer link')).items[0]).toMatchObject({
       snippet: 'A &lt;script&gt; is not needed; a <mark>link</mark> in the <mark>footer</mark> is.',
       step: { id: 'step-1', title: 'Put it online' },
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect((await search('lease')).items[0]?.snippet).toBe('Find premises, check what is allowed there and read the <mark>lease</mark>.')
   })
 
-  test('shows whole sentences, and a row of a table only where nothing else has the words', async () => {
+  test('shows whole sentences, and table rows only when nothing else matches', async () => {
     const snippet = async (q: string) => (await search(q)).items[0]?.snippet
     expect(await snippet('lantern')).toMatch(/^A <mark>lantern<\/mark> is lit before dusk\. Words that nobody looks for .* for a while\.$/)
     expect(await snippet('wick')).toBe('<mark>Wick</mark>: 12')
@@ -188,17 +188,17 @@ describe('an answer', () => {
     expect([cut.length > 152, cut.length <= 162]).toEqual([true, true])
   })
 
-  test('never shows the text of a step that is paid for', async () => {
+  test('never shows the text of a paid step', async () => {
     const [hit] = (await search('confidential multiplier')).items
     expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })
     expect(hit?.snippet).not.toMatch(/confidential|seventeen/i)
   })
 
-  test('says which texts are not in the language asked for', async () => {
+  test('marks texts in another language', async () => {
     expect((await search('personal data', 'de')).items[0]?.guide).toMatchObject({ name: 'Publish a privacy notice', translated: false })
   })
 
-  test('asks the database as often for many as for one', async () => {
+  test('needs the same number of statements for many as for one', async () => {
     await search('fees', 'en', { rows: 1 })
     services.statements()
     await search('fees', 'en', { rows: 1 })
@@ -213,7 +213,7 @@ describe('whatever is typed', () => {
     expect(await search(q)).toMatchObject({ items: [], total: 0, next: null })
   })
 
-  test('the answer is one', async () => {
+  test('the answer is valid', async () => {
     const sign = fc.constantFrom(
       '&',
       '|',

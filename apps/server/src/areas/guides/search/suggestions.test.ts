@@ -62,13 +62,13 @@ describe('suggestions', () => {
     expect((await suggest(q, language))[0]).toBe(name)
   })
 
-  test('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
+  test('are at most eight, and none for a letter, symbols or unknown words', async () => {
     expect((await suggest('co')).length).toBeLessThanOrEqual(8)
     for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ', '𞱱']) expect(await suggest(q)).toEqual([])
     expect(await suggest('cost 𞱱')).toEqual(await suggest('cost'))
   })
 
-  test('say where they lead, and which are not in the language asked for', async () => {
+  test('name their target and mark texts in another language', async () => {
     const [guide] = (await ask<{ items: Suggestion[] }>('suggest', 'de', { q: 'publish' })).items
     expect(guide).toEqual({
       kind: 'guide',
@@ -82,7 +82,7 @@ describe('suggestions', () => {
     expect(step).toMatchObject({ slug: 'shop', step: 'step-1', context: 'Rent a shop', translated: true })
   })
 
-  test('forget names that are gone', async () => {
+  test('omit deleted names', async () => {
     const { steps, ...front } = fixtures.price?.en ?? { steps: [] }
     const body = steps.map(([, text], at) => `## Part ${at} {#step-${at} minutes=1}\n\n${text}\n`).join('\n')
     for (const language of ['ru', 'de']) await content.remove(`guides/price/${language}.md`)
@@ -103,7 +103,7 @@ describe('synonyms', () => {
   }
   const first = async (q: string, language: Language = 'en') => (await ask<Found>('search', language, { q })).items[0]?.guide.slug
 
-  test('are found once they are imported, and no longer when they are gone', async () => {
+  test('are found after their import and no longer after their removal', async () => {
     expect(await first('retail unit')).toBeUndefined()
     await content.write('search/en.yaml', '- [shop, retail unit]\n- [lease, tenancy]\n')
     expect(await importContent(services, [content.folder])).toMatchObject({ ok: true, changed: [] })
@@ -127,22 +127,22 @@ describe('synonyms', () => {
   })
 })
 
-describe('what was meant', () => {
+describe('the corrected query', () => {
   const meant = async (q: string, language: Language = 'en') => (await ask<{ meant: string | null }>('search', language, { q })).meant
 
-  test('is said when a typing error was put right, with its accents', async () => {
+  test('is returned with accents when a typing error was corrected', async () => {
     expect(await meant('bussiness acount')).toBe('business account')
     expect(await meant('Gebüren', 'de')).toBe('gebühren')
     expect(await meant('business accounts')).toBeNull()
   })
 
-  test('is offered when it is too far off to be taken for granted', async () => {
+  test('is only suggested when it differs too much', async () => {
     expect(await ask('search', 'en', { q: 'negotiorium' })).toMatchObject({ items: [], meant: 'negotiate' })
     expect(await ask('search', 'en', { q: 'xyzzyq' })).toMatchObject({ items: [], meant: null })
   })
 })
 
-test('popular guides are those that most people began, then the newest', async () => {
+test('popular guides are the most started ones, then the newest', async () => {
   const popular = async () => (await ask<{ items: { slug: string; id: string }[] }>('readPopular', 'en')).items.map(({ slug }) => slug)
   expect(await popular()).toHaveLength(3)
   for (const guides of [['shop', 'account'], ['shop']]) {

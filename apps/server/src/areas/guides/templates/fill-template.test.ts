@@ -7,10 +7,10 @@ import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from 
 import { readPdf } from '../../../../test/pdf.ts'
 import { composeDocument } from './drawing/compose-document.ts'
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
-let owner: Person
+let owner: SignedIn
 beforeAll(async () => {
   app = await createTestApp({ content: true })
   owner = await makeOwner()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Creates a user with the plan that includes templates. */
-async function makeOwner(): Promise<Person> {
+async function makeOwner(): Promise<SignedIn> {
   // Moves the clock because the number of sign-in codes per network is limited.
   app.services.move(200)
   const person = await makeSignedIn(app.services, { name: 'Dana Levi' })
@@ -34,13 +34,13 @@ async function makeOwner(): Promise<Person> {
   return person
 }
 
-const get = (url: string, { bearer }: Person, language = 'en') =>
+const get = (url: string, { bearer }: SignedIn, language = 'en') =>
   app.fastify.inject({ url, headers: { ...bearer, 'accept-language': language } })
-const fill = (person: Person, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>, key?: string) => {
+const fill = (person: SignedIn, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>, key?: string) => {
   const headers = { ...person.bearer, ...(key && { 'idempotency-key': key }) }
   return app.fastify.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers, payload: given })
 }
-const used = async (person: Person) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
+const used = async (person: SignedIn) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
 
 function wordsOf({ content }: { content: string }): string {
   const xml = Buffer.from(unzipSync(Buffer.from(content, 'base64'))['word/document.xml'] ?? []).toString()
@@ -48,7 +48,7 @@ function wordsOf({ content }: { content: string }): string {
 }
 
 describe('the templates', () => {
-  test('are listed for everybody, and open with a plan that includes documentation alone', async () => {
+  test('are listed for everybody and opened with documentation in the plan', async () => {
     const basic = await makeSignedIn(app.services)
     const seen = (await get(addressOf('listTemplates'), basic)).json()
     expect([seen.items.length, seen.included, seen.plan]).toEqual([10, false, 'Business'])
@@ -57,7 +57,7 @@ describe('the templates', () => {
     expect((await get(addressOf('listTemplates'), owner)).json().included).toBe(true)
   })
 
-  test('come filled from the profile', async () => {
+  test('are prefilled from the profile', async () => {
     const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
     expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
   })
@@ -91,7 +91,7 @@ describe('the templates', () => {
     },
   )
 
-  test('count once for each key, and the same one makes no other document', async () => {
+  test('count once for each key', async () => {
     const person = await makeOwner()
     const key = crypto.randomUUID()
     for (let time = 0; time < 2; time++) expect((await fill(person, 'invoice', { format: 'docx' }, key)).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('the templates', () => {
     expect(await used(person)).toBe(1)
   })
 
-  test('count as downloads, but not what could not be made', async () => {
+  test('count as downloads unless generating fails', async () => {
     owner = await makeOwner()
     const before = await used(owner)
     expect((await fill(owner, 'invoice', { format: 'docx' })).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('the templates', () => {
 })
 
 describe('a value', () => {
-  test('is text, whatever stands in it', () => {
+  test('is plain text, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const { html } = composeDocument('# T\n\nA {{a}} B', () => ({ value }))
@@ -120,7 +120,7 @@ describe('a value', () => {
     )
   })
 
-  test('is never taken for a blank', () => {
+  test('is never read as a blank', () => {
     const { html } = composeDocument('# T\n\n{{a}} {{b}}', (id) => (id === 'a' ? { value: '{{b}}' } : { value: 'second' }))
     expect(html).toBe('<p>{{b}} second</p>')
   })

@@ -40,7 +40,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 
-test('brings in every delivered template in each language, in their order', async () => {
+test('imports every delivered template in each language, in order', async () => {
   expect(await bring(delivered)).toMatchObject({ ok: true })
   const slugs = await readdir(path.join(contentFolder, 'templates'))
   expect(slugs.length).toBeGreaterThanOrEqual(10)
@@ -51,7 +51,7 @@ test('brings in every delivered template in each language, in their order', asyn
   }
 })
 
-test('takes away what the folder no longer has', async () => {
+test('deletes templates that the folder no longer has', async () => {
   expect(await bring(delivered)).toMatchObject({ ok: true })
   expect(await bring(folder)).toMatchObject({ ok: true })
   expect((await listTemplates(app.services.db, 'en')).map(({ slug }) => slug)).toEqual(['invoice'])
@@ -60,7 +60,7 @@ test('takes away what the folder no longer has', async () => {
 describe('a broken template is refused, and says why', () => {
   test.each([
     ['template.yaml', /slug: invoice/, 'slug: bill', 'template.yaml: slug: "bill" differs from the folder "invoice". Use the same name.'],
-    ['en.yaml', /# /, '', 'en.yaml: text: it begins with a title, such as "# Invoice"'],
+    ['en.yaml', /# /, '', 'en.yaml: text: The title is missing. Begin with a line such as "# Invoice".'],
     [
       'de.yaml',
       /\{\{([a-z0-9-]+)\}\}/,
@@ -68,13 +68,13 @@ describe('a broken template is refused, and says why', () => {
       'de.yaml: text: {{nobody}} is not a field of template.yaml. Add it there, or remove it here.',
     ],
     ['ru.yaml', /text: \|\n/, 'text: |\n  <b>x</b>\n\n', 'ru.yaml: text: Raw HTML cannot be printed. Remove it.'],
-    ['en.yaml', /name: .*/, '', expect.stringMatching(/^en\.yaml: name/)],
+    ['en.yaml', /name: .*/, '', expect.stringMatching(/^en\.yaml: `name` is missing/)],
   ])('%s %s', async (file, from, to, message) => {
     await change(file, from, to)
     expect(await problemsOf()).toContainEqual(message)
   })
 
-  test('when a field has no label, or no place in the text', async () => {
+  test('when a field has no label or no blank in the text', async () => {
     await change('template.yaml', /fields:\n/, 'fields:\n  - { id: of-no-use }\n')
     expect(await problemsOf()).toEqual(
       ['en', 'ru', 'de'].flatMap((language) => [

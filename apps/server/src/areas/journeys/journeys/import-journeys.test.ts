@@ -164,7 +164,9 @@ describe('a route with a mistake', () => {
   test('is rejected when a language lists fewer benefits', async () => {
     const de = JSON.parse(routeFiles('clients')[`${routeFolder}/de.yaml`] ?? '')
     await content.write(`${routeFolder}/de.yaml`, JSON.stringify({ ...de, gets: [...de.gets, 'A fourth'] }))
-    expect(await importProblems()).toEqual([`${routeFolder}/de.yaml:1 gets: 4 of 3 in ${content.path(`${routeFolder}/en.yaml`)}`])
+    expect(await importProblems()).toEqual([
+      `${routeFolder}/de.yaml:1 gets: The list has 4 entries, but 3 in ${content.path(`${routeFolder}/en.yaml`)}.`,
+    ])
   })
 
   test('is rejected for a missing or an unknown file', async () => {
@@ -259,12 +261,8 @@ describe('an imported route', () => {
   })
 
   test.each<[string, number[], string]>([
-    ['is removed', [1, 2, 4], 'days.2: "day-3" is day 3 for those who are on their way, and has to stay; new days are added at the end'],
-    [
-      'changes its position',
-      [2, 1, 3, 4],
-      'days.0: "day-1" is day 1 for those who are on their way, and has to stay; new days are added at the end',
-    ],
+    ['is removed', [1, 2, 4], 'days.2: Keep "day-3" as day 3, because people are on this route. Add new days at the end.'],
+    ['changes its position', [2, 1, 3, 4], 'days.0: Keep "day-1" as day 1, because people are on this route. Add new days at the end.'],
   ])('is rejected when one of its days %s', async (_, days, problem) => {
     await importSuccessfully()
     const before = await readTables()

@@ -5,7 +5,7 @@ import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.
 import { formOf } from '../../../../test/forms.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
 import { newId } from '../../../platform/columns.ts'
-import { draftOf } from '../../guides/checklists/markdown.ts'
+import { parseDraft } from '../../guides/checklists/markdown.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('exports everything stored as one ZIP at an address valid for a minute', as
     checklists: [{ draft: { steps: expect.any(Array) } }],
   })
   expect(read('entitlements.json')).toMatchObject({ usage: [{ kind: 'checklists', used: 1 }] })
-  expect(draftOf(strFromU8(files[`checklists/${checklist.id}.md`] ?? new Uint8Array()))).toEqual(checklist.draft)
+  expect(parseDraft(strFromU8(files[`checklists/${checklist.id}.md`] ?? new Uint8Array()))).toEqual(checklist.draft)
   expect(response.rawPayload.toString('latin1')).not.toMatch(/argon2id|password_hash|passwordHash/)
 
   const other = (await post('user/export', await makeSignedIn(app.services))).json().url

@@ -2,7 +2,7 @@ import type { AnswerSentence, AssistantAnswer, AssistantEvent } from '@waymark/c
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { sentencesOf } from '../../../../platform/sentences.ts'
-import { stemsOf } from '../../../guides/search/reads/find-answer.ts'
+import { computeStems } from '../../../guides/search/reads/find-answer.ts'
 import { cutCitedSentences, isNoAnswer, isSupported, type StemmedText } from '../policy.ts'
 import type { PresentedPassage } from '../present.ts'
 import { EndpointError, maxAnswerTokens, streamAnswer } from '../provider.ts'
@@ -42,7 +42,7 @@ async function stemPassages({ db, language }: Ctx, passages: PresentedPassage[])
   const texts = passages.map(({ place: { title, context }, text }) =>
     text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...sentencesOf(text, language)],
   )
-  const stems = await stemsOf(db, texts.flat(), language)
+  const stems = await computeStems(db, texts.flat(), language)
   let at = 0
   return texts.map((passageTexts) => {
     const stemmed = passageTexts.map((text): StemmedText => ({ text, stems: stems[at++] ?? new Set() }))
@@ -74,7 +74,7 @@ async function* streamSupportedSentences(ctx: Ctx, input: AnswerInput, signal: A
     const read = cutCitedSentences(unread, ctx.language, ended)
     unread = read.rest
     if (read.sentences.length === 0) return
-    const stems = await stemsOf(
+    const stems = await computeStems(
       ctx.db,
       read.sentences.map(({ text }) => text),
       ctx.language,

@@ -6,7 +6,7 @@ import { networkOf } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { outlineOf } from '../../../guides/guides/queries.ts'
-import { type Asked, findAnswer } from '../../../guides/search/reads/find-answer.ts'
+import { type AnswerQuery, findAnswer } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder } from '../../../services/orders/queries.ts'
 import { questionLimits, sortByReadability } from '../policy.ts'
 import { type PresentedPassage, presentNext, presentPassages } from '../present.ts'
@@ -49,7 +49,7 @@ export async function takeQuestionPoint({ limits, user, device, address }: Ctx):
 }
 
 /** Resolves the place of a question to ids. Unknown guides are ignored. Refusal: `not_found` for an order of another person. */
-async function resolvePlace({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<Asked['from'] | Refusal> {
+async function resolvePlace({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<AnswerQuery['from'] | Refusal> {
   const own = order === undefined ? undefined : user && (await findOwnOrder(db, user.id, order))
   if (order !== undefined && !own) return notFound()
   const outline = guide === undefined ? null : await outlineOf(db, guide)

@@ -8,7 +8,7 @@ import { freeChecklists } from '../../../money/entitlements/commands/allowances.
 import { lockAccount } from '../../../people/accounts/queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { makeFolder } from './create-checklist.ts'
+import { insertFolder } from './create-checklist.ts'
 
 interface FolderName {
   id: string
@@ -17,7 +17,7 @@ interface FolderName {
 
 /** Creates an empty folder. Refusals: `checklist_exists`, `too_many_folders`. */
 export async function createFolder(ctx: UserCtx, { name }: Checked<'createFolder'>): Promise<FolderName | Refusal> {
-  const made = await makeFolder(ctx, ctx.db, name)
+  const made = await insertFolder(ctx, ctx.db, name)
   return made ?? refusals.checklist_exists()
 }
 

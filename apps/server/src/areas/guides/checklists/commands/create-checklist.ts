@@ -6,27 +6,28 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { requirePaidGuide, takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
-import { slugOf } from '../../guide-import/documents/match-ids.ts'
+import { takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
+import { requirePaidGuide } from '../../../money/entitlements/reads/paid-guides.ts'
+import { toSlug } from '../../guide-import/documents/match-ids.ts'
 import { findVersion } from '../../guides/queries.ts'
 import { copyProgress } from '../../progress/commands/change-progress.ts'
 import { type ChecklistRow, findChecklist } from '../queries.ts'
 import { type Rendered, renderOwnDraft } from '../reads/render-draft.ts'
+import { renderGuide } from '../reads/render-guide.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { renderGuide } from './settle-checklist.ts'
 import { holdFolder } from './update-checklist.ts'
 
 const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
 
 const emptyDraft = (language: Language): Draft => ({
   intro: '',
-  steps: [{ id: slugOf(firstStep.en), title: firstStep[language], minutes: 0, lead: '', before: '', items: [], after: '' }],
+  steps: [{ id: toSlug(firstStep.en), title: firstStep[language], minutes: 0, lead: '', before: '', items: [], after: '' }],
 })
 
-type Given = Checked<'createChecklist'>
+type ChecklistInput = Checked<'createChecklist'>
 
-type Place = Pick<Given, 'category' | 'categoryId' | 'newCategory'>
+type FolderChoice = Pick<ChecklistInput, 'category' | 'categoryId' | 'newCategory'>
 
 /** Source of a new checklist: a guide, another checklist or nothing. */
 interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDraft' | 'guideHash'> {
@@ -42,18 +43,18 @@ interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDra
  * written in the same transaction. Returns the id.
  * Refusals: `not_found`, `paid_guide`, `checklist_exists`, `limit_checklists`, `validation`, `overloaded`.
  */
-export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id: string } | Refusal> {
-  const refused = contradiction(given, ctx.language)
+export async function createChecklist(ctx: UserCtx, input: ChecklistInput): Promise<{ id: string } | Refusal> {
+  const refused = refuseExclusiveFields(input, ctx.language)
   if (refused) return refused
-  const original = await findOriginal(ctx, given)
+  const original = await findOriginal(ctx, input)
   if (original instanceof Refusal) return original
-  const name = given.name ?? original.name
+  const name = input.name ?? original.name
   if (!name) return refuseFields(ctx.language, { name: 'required' })
-  if (!given.category && !given.categoryId && !original.folderId) return refuseFields(ctx.language, { category: 'required' })
+  if (!input.category && !input.categoryId && !original.folderId) return refuseFields(ctx.language, { category: 'required' })
 
   const { user, now, db } = ctx
   return transact(db, async (tx) => {
-    const folderId = await placeIn(ctx, tx, given, original.folderId)
+    const folderId = await findOrCreateFolder(ctx, tx, input, original.folderId)
     const { language, guideId, guideDraft, guideHash, rendered, subjectId } = original
     const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
     const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
@@ -61,14 +62,14 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
     // Locks the limit after the folder and the checklist, in the same order as deletion, to avoid deadlocks.
     const full = await takeChecklist(ctx, tx)
     if (full) return rollBack(full)
-    if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
+    if (input.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
     return created
   })
 }
 
 /** Refuses combinations of fields that exclude each other. */
-export function contradiction(
-  { instruction, customInstruction, category, categoryId, newCategory }: Partial<Given>,
+export function refuseExclusiveFields(
+  { instruction, customInstruction, category, categoryId, newCategory }: Partial<ChecklistInput>,
   language: Language,
 ): Refusal | null {
   if (instruction && customInstruction) return refuseFields(language, { customInstruction: 'invalid' })
@@ -76,15 +77,15 @@ export function contradiction(
   return newCategory && !category ? refuseFields(language, { category: 'required' }) : null
 }
 
-async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Given): Promise<Original | Refusal> {
-  if (customInstruction) return copyOf(await findChecklist(ctx.db, ctx.user.id, customInstruction))
+async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: ChecklistInput): Promise<Original | Refusal> {
+  if (customInstruction) return copyChecklist(await findChecklist(ctx.db, ctx.user.id, customInstruction))
   if (instruction) return findGuide(ctx, instruction)
   const nothing = { name: '', guideId: null, guideDraft: null, guideHash: null, subjectId: null, folderId: null }
   const rendered = await renderOwnDraft(emptyDraft(ctx.language))
   return rendered instanceof Refusal ? rendered : { ...nothing, language: ctx.language, rendered }
 }
 
-function copyOf(found: ChecklistRow | undefined): Original | Refusal {
+function copyChecklist(found: ChecklistRow | undefined): Original | Refusal {
   if (!found) return notFound()
   const { id, name, folderId, language, guideId, guideDraft, guideHash } = found
   const { draft, body, outline, totalSteps, totalItems, duration } = found
@@ -117,7 +118,7 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
 const mostFolders = 500
 
 /** Creates a folder; null when one of this name exists. Refusal: `too_many_folders`. */
-export async function makeFolder({ user, now }: UserCtx, tx: Tx, name: string): Promise<{ id: string; name: string } | Refusal | null> {
+export async function insertFolder({ user, now }: UserCtx, tx: Tx, name: string): Promise<{ id: string; name: string } | Refusal | null> {
   const [{ kept } = { kept: 0 }] = await tx.select({ kept: count() }).from(folders).where(eq(folders.userId, user.id))
   if (kept >= mostFolders) {
     const [same] = await tx
@@ -135,14 +136,14 @@ export async function makeFolder({ user, now }: UserCtx, tx: Tx, name: string): 
 }
 
 /** Finds or creates the folder, locks it against deletion until the transaction ends, and returns its id. */
-export async function placeIn(
+export async function findOrCreateFolder(
   ctx: UserCtx,
   tx: Tx,
-  { category, categoryId, newCategory }: Place,
+  { category, categoryId, newCategory }: FolderChoice,
   otherwise: string | null,
 ): Promise<string> {
   if (category) {
-    const made = await makeFolder(ctx, tx, category)
+    const made = await insertFolder(ctx, tx, category)
     if (made instanceof Refusal) rollBack(made)
     if (made) return made.id
     if (newCategory) rollBack(refusals.checklist_exists())

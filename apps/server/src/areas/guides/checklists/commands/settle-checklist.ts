@@ -3,38 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import type { GuideVersion } from '../../guides/queries.ts'
-import { findChecklist, findGuidesOf } from '../queries.ts'
+import { findChecklist, findSourceGuides } from '../queries.ts'
 import { listChanges, settleChanges } from '../reads/compare-drafts.ts'
-import { openGuideDraft, type Rendered, renderDraft, renderOwnDraft } from '../reads/render-draft.ts'
+import { renderDraft } from '../reads/render-draft.ts'
+import { renderGuide } from '../reads/render-guide.ts'
 import { refusals } from '../refusals.ts'
-import { checklists, type GuideBody } from '../tables.ts'
-
-const most = 50
-const guides = new Map<string, Promise<Rendered | Refusal>>()
-
-/**
- * Renders a guide as a checklist in normal form. The most recent ones are cached, because many checklists come from the
- * same guide. Refusal: `overloaded`.
- */
-export async function renderGuide({ hash, body }: GuideVersion): Promise<Rendered | Refusal> {
-  const found = guides.get(hash) ?? openGuide(body)
-  guides.delete(hash)
-  guides.set(hash, found)
-  for (const oldest of guides.keys()) if (guides.size > most) guides.delete(oldest)
-  const rendered = await found.catch((error: unknown) => {
-    guides.delete(hash)
-    throw error
-  })
-  // Does not cache a refusal: the next attempt may succeed.
-  if (rendered instanceof Refusal) guides.delete(hash)
-  return rendered
-}
-
-async function openGuide(body: GuideBody): Promise<Rendered | Refusal> {
-  const draft = await openGuideDraft(body)
-  return draft instanceof Refusal ? draft : renderOwnDraft(draft)
-}
+import { checklists } from '../tables.ts'
 
 /**
  * Accepts some changes of the guide and dismisses others. Refusals: `not_found`, `checklist_changed` when the version
@@ -47,7 +21,7 @@ export async function settleChecklist(
   const found = await findChecklist(db, user.id, id)
   if (!found) return notFound()
   if (found.version !== version) return refusals.checklist_changed()
-  const guide = (await findGuidesOf(db, [found]))(found)
+  const guide = (await findSourceGuides(db, [found]))(found)
   if (!guide || !found.guideDraft) return null
 
   const source = await renderGuide(guide)

@@ -49,16 +49,16 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   // A guide may exceed the limits; such a checklist may only become smaller.
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
-  const { signs, cells } = sizeOf(merged)
-  if (signs > maxSigns && signs > sizeOf(draft).signs) wrong.steps ??= 'too_long_altogether'
-  if (cells > maxCells && cells > sizeOf(draft).cells) wrong.steps ??= 'too_many_cells_altogether'
+  const { signs, cells } = measureDraft(merged)
+  if (signs > maxSigns && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_altogether'
+  if (cells > maxCells && cells > measureDraft(draft).cells) wrong.steps ??= 'too_many_cells_altogether'
   if (Object.keys(wrong).length > 0) return { wrong }
 
   return { draft: merged }
 }
 
 /** Total size of all texts, because the PDF and each answer contain all of them. */
-function sizeOf({ intro, steps }: Draft) {
+function measureDraft({ intro, steps }: Draft) {
   const texts = steps.flatMap(({ title, lead, before, after, items }) => [
     ...[title, lead, before, after],
     ...items.flatMap((item) => [item.title, item.help, item.how]),
@@ -82,7 +82,7 @@ function wrongInStep({ items }: DraftStep, path: string): Wrong {
 }
 
 /** Path of a field in the request. */
-function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): string {
+function formatPath({ step, item, field }: WrongField, steps: DraftStep[] = []): string {
   const place = steps.findIndex(({ id }) => id === step)
   if (place < 0) return field
   return item === null
@@ -128,7 +128,7 @@ export async function updateChecklist(
     if ('wrong' in edited) return refuseFields(language, edited.wrong)
     const made = await renderDraft(edited.draft, found, true)
     if (made instanceof Refusal) return made
-    if ('wrong' in made) return refuseFields(language, Object.fromEntries(made.wrong.map((one) => [pathOf(one, steps), one.message])))
+    if ('wrong' in made) return refuseFields(language, Object.fromEntries(made.wrong.map((one) => [formatPath(one, steps), one.message])))
     rendered = made
   }
   try {

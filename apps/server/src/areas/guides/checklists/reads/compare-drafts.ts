@@ -18,25 +18,25 @@ interface Piece {
 }
 
 type StepTexts = Omit<DraftStep, 'items'>
-const textsOf = ({ items: _, ...texts }: DraftStep): StepTexts => texts
+const pickTexts = ({ items: _, ...texts }: DraftStep): StepTexts => texts
 const same = isDeepStrictEqual
 const byId = <T extends { id: string }>(list: readonly T[] | undefined, id: string) => list?.find((entry) => entry.id === id)
 
-export const listChanges = (versions: Versions): Change[] => piecesOf(versions).map(({ change }) => change)
+export const listChanges = (versions: Versions): Change[] => findPieces(versions).map(({ change }) => change)
 
 /** `take` applies pieces to both drafts, `leave` to the base alone; unknown ids are ignored. */
 export function settleChanges({ base, now, mine }: Versions, take: string[], leave: string[]): { base: Draft; mine: Draft } {
   let after = { base, mine }
-  for (const { change, into } of piecesOf({ base, now, mine })) {
+  for (const { change, into } of findPieces({ base, now, mine })) {
     const taken = take.includes(change.id)
     if (taken) after = { ...after, mine: into(after.mine) }
     if (taken || leave.includes(change.id)) after = { ...after, base: into(after.base) }
   }
-  const rest = piecesOf({ now, ...after })
+  const rest = findPieces({ now, ...after })
   return { base: rest.length === 0 ? now : after.base, mine: { ...after.mine, steps: after.mine.steps.map(withSoundDepths) } }
 }
 
-function piecesOf({ base, now, mine }: Versions): Piece[] {
+function findPieces({ base, now, mine }: Versions): Piece[] {
   const pieces: Piece[] = []
   if (base.intro !== now.intro && mine.intro !== now.intro) {
     const change = { id: 'intro_changed', kind: 'intro_changed' as const, step: { id: '', title: '' } }
@@ -67,7 +67,7 @@ function stepPieces(before: DraftStep, now: DraftStep, mine: DraftStep): Piece[]
     ...draft,
     steps: draft.steps.map((step) => (step.id === now.id ? change(step) : step)),
   })
-  if (!same(textsOf(before), textsOf(now)) && !same(textsOf(mine), textsOf(now))) {
+  if (!same(pickTexts(before), pickTexts(now)) && !same(pickTexts(mine), pickTexts(now))) {
     const texts = (step: DraftStep) => ({ ...step, items: [] })
     const into = inStep(({ items }) => ({ ...now, items }))
     pieces.push(stepPiece('step_changed', now, texts(before), texts(now), texts(mine), into))

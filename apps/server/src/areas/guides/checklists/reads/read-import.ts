@@ -2,14 +2,14 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { ImportNoted } from '@waymark/contract/guides/checklist-imports.ts'
 import type { Draft, DraftItem } from '@waymark/contract/guides/checklists.ts'
 import { settleGuide } from '../../guide-import/documents/check-guides.ts'
-import { bodyOf } from '../../guide-import/documents/compose-guide.ts'
-import { titleOf } from '../../guide-import/documents/match-ids.ts'
-import { type Noted, noteOf, shortened } from '../../guide-import/documents/notes.ts'
+import { composeBody } from '../../guide-import/documents/compose-guide.ts'
+import { toTitle } from '../../guide-import/documents/match-ids.ts'
+import { createNote, type Noted, shortened } from '../../guide-import/documents/notes.ts'
 import { openGuide } from '../../guide-import/documents/open-guide.ts'
 import { readGuide } from '../../guide-import/documents/parse-guide.ts'
 import type { GuideRead, ParsedGuide } from '../../guide-import/documents/parse-steps.ts'
 import { guessLanguage } from '../../guide-import/documents/read-sources.ts'
-import { countItems, draftOf, draftOfGuide, maxItems, maxSteps } from '../markdown.ts'
+import { countItems, draftOfGuide, maxItems, maxSteps, parseDraft } from '../markdown.ts'
 
 /** Result of reading one file, without the database. */
 export interface ImportRead {
@@ -34,12 +34,12 @@ export function readImport({ name: file, text }: { name: string; text: string })
   const language = guessLanguage(text)
   const listed = text.match(entries)?.length ?? 0
   if (listed > maxEntries) {
-    return { name: '', language, draft: null, notes: [], problems: grouped([noteOf(file, 1, 'too_many_tasks', String(listed))]) }
+    return { name: '', language, draft: null, notes: [], problems: grouped([createNote(file, 1, 'too_many_tasks', String(listed))]) }
   }
   const own = readOwn(file, text, language)
   const { guide, problems, warnings, skipped } = own ?? readForeign(file, text, language)
   const wrong = [...problems, ...(skipped ? [skipped] : [])]
-  const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(bodyOf(settled(guide))))) : null
+  const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(composeBody(settled(guide))))) : null
   if (draft) wrong.push(...excess(file, draft))
   return {
     name: own?.guide?.front.title ?? guide?.front.name ?? '',
@@ -57,13 +57,13 @@ function readOwn(file: string, text: string, language: Language): (GuideRead & {
   const slug = /^slug:[ \t]*["']?([a-z0-9-]+)/m.exec(opened.text)?.[1] ?? ''
   const read = readGuide(opened, slug)
   const isRight = read.problems.every(({ onlyPublished }) => onlyPublished)
-  return read.guide && isRight ? { ...read, problems: [], draft: draftOf(opened.text) } : null
+  return read.guide && isRight ? { ...read, problems: [], draft: parseDraft(opened.text) } : null
 }
 
 function readForeign(file: string, text: string, language: Language): GuideRead {
   const opened = openGuide({ file, language, text }, true)
   if ('message' in opened) return { guide: null, problems: [opened], warnings: [], skipped: null }
-  return readGuide(opened, 'checklist', { name: titleOf(file.replace(/\.[^.]+$/, '')) || file })
+  return readGuide(opened, 'checklist', { name: toTitle(file.replace(/\.[^.]+$/, '')) || file })
 }
 
 function settled(guide: ParsedGuide) {
@@ -74,7 +74,7 @@ function settled(guide: ParsedGuide) {
 
 /** Moves the rest of an overlong title into the text below it. */
 function withinLines({ intro, steps }: Draft): Draft {
-  const itemOf = (item: DraftItem): DraftItem => {
+  const fitItem = (item: DraftItem): DraftItem => {
     const how = [item.title, item.help, item.how].filter(Boolean).join('\n\n')
     return item.title.length <= maxLine ? item : { ...item, title: shortened(item.title.replace(/[*_`[\]<>]/g, ' ')), help: '', how }
   }
@@ -84,7 +84,7 @@ function withinLines({ intro, steps }: Draft): Draft {
       ...step,
       title: step.title.length <= maxLine ? step.title : shortened(step.title),
       before: step.title.length <= maxLine ? step.before : [step.title, step.before].filter(Boolean).join('\n\n'),
-      items: step.items.map(itemOf),
+      items: step.items.map(fitItem),
     })),
   }
 }
@@ -93,15 +93,17 @@ function withinLines({ intro, steps }: Draft): Draft {
 function excess(file: string, draft: Draft): Noted[] {
   const items = countItems(draft)
   return [
-    ...(draft.steps.length > maxSteps ? [noteOf(file, 1, 'too_many_steps', String(draft.steps.length))] : []),
-    ...(items > maxItems ? [noteOf(file, 1, 'too_many_tasks', String(items))] : []),
-    ...draft.steps.filter((step) => step.items.length > maxTasks).map((step) => noteOf(file, 1, 'step_too_long', shortened(step.title))),
+    ...(draft.steps.length > maxSteps ? [createNote(file, 1, 'too_many_steps', String(draft.steps.length))] : []),
+    ...(items > maxItems ? [createNote(file, 1, 'too_many_tasks', String(items))] : []),
+    ...draft.steps
+      .filter((step) => step.items.length > maxTasks)
+      .map((step) => createNote(file, 1, 'step_too_long', shortened(step.title))),
   ]
 }
 
 /** Warns that ticks in the file are not imported. */
 const ticks = (file: string, text: string): Noted[] =>
-  text.split('\n').flatMap((line, at) => (/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s/.test(line) ? noteOf(file, at + 1, 'tick_left') : []))
+  text.split('\n').flatMap((line, at) => (/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s/.test(line) ? createNote(file, at + 1, 'tick_left') : []))
 
 /** Groups equal messages and lists their lines. */
 const grouped = (noted: Noted[]): ImportNoted[] =>

@@ -3,7 +3,7 @@ import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/check
 import { Refusal } from '../../../../platform/refusal.ts'
 import { createShares } from '../../../../platform/shares.ts'
 import { createWorker } from '../../../../platform/workers.ts'
-import { countItems, outlineOf, type SettledStep, type Written } from '../markdown.ts'
+import { buildOutline, countItems, type SettledStep, type Written } from '../markdown.ts'
 import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
 import type { Piece, Results, Task, WrongField } from './render-worker.ts'
 
@@ -31,7 +31,7 @@ const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeo
 export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
 
 /** Writes a checklist as a file that can be imported. Refusal: `overloaded`. */
-export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
+export const writeChecklistFile = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
 
 /** Reads a Markdown file as a draft and renders it. Refusals: `overloaded`, `too_many_requests`. */
 export const openImport = (userId: string, file: { name: string; text: string }) =>
@@ -43,7 +43,7 @@ export const openImport = (userId: string, file: { name: string; text: string })
     return rendered instanceof Refusal ? rendered : { ...read, rendered }
   })
 
-interface Kept {
+interface EarlierDraft {
   draft: Draft
   body: ChecklistBody
 }
@@ -61,7 +61,7 @@ export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> 
  */
 export async function renderDraft(
   draft: Draft,
-  earlier?: Kept,
+  earlier?: EarlierDraft,
   typed = false,
   on = drafts,
 ): Promise<Rendered | { wrong: WrongField[] } | Refusal> {
@@ -84,7 +84,7 @@ export async function renderDraft(
   if ('message' in intro || wrong.length > 0) return { wrong }
 
   const settled: Draft = { intro: intro.intro, steps: steps.map(({ step }) => step) }
-  const outline = outlineOf(settled)
+  const outline = buildOutline(settled)
   return {
     draft: settled,
     body: { intro: intro.html, steps: steps.map(({ rendered }) => rendered) },

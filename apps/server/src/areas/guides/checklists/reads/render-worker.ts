@@ -1,7 +1,7 @@
 import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { draftOfGuide, isTitle, markdownOf, type SettledStep, settleIntro, settleStep, type Written } from '../markdown.ts'
+import { draftOfGuide, isTitle, type SettledStep, settleIntro, settleStep, type Written, writeChecklist } from '../markdown.ts'
 import type { GuideBody } from '../tables.ts'
 import type { ImportRead } from './read-import.ts'
 
@@ -46,11 +46,11 @@ export default async function render(task: Task): Promise<Results[keyof Results]
     case 'pieces':
       return settleAll(task.pieces, task.typed)
     case 'intro':
-      return introOf(task.intro, task.typed)
+      return renderIntro(task.intro, task.typed)
     case 'guide':
       return draftOfGuide(task.body)
     case 'file':
-      return markdownOf(task.checklist)
+      return writeChecklist(task.checklist)
     case 'import':
       // Loaded on demand: editing a checklist does not need the import.
       return (await import('./read-import.ts')).readImport(task)
@@ -69,19 +69,19 @@ function settleAll(pieces: Piece[], typed: boolean): Results['pieces'] {
 
 function settleTyped(piece: Piece): SettledStep | WrongField {
   const [item] = piece.items
-  const given: Record<string, string> = item ? textsOf(item) : textsOf(piece)
+  const given: Record<string, string> = item ? pickTexts(item) : pickTexts(piece)
   const wrong = (field: string, message: ValidationKey): WrongField => ({ step: piece.id, item: item?.id ?? null, field, message })
   if (item && !isTitle(item.title)) return wrong('title', 'required')
   const settled = settleStep(piece, maxWritten)
   if (!settled) return wrong(longest(given), 'too_much')
   const kept = settled.step.items[0] ?? settled.step
   const shown = settled.rendered.items[0] ?? settled.rendered
-  for (const [field, text] of Object.entries(textsOf(kept))) if (text.length > maxKept) return wrong(field, 'too_long_20000')
-  for (const [field, text] of Object.entries(textsOf(shown))) if (lengthOf(text) > maxHtml) return wrong(field, 'too_much')
+  for (const [field, text] of Object.entries(pickTexts(kept))) if (text.length > maxKept) return wrong(field, 'too_long_20000')
+  for (const [field, text] of Object.entries(pickTexts(shown))) if (measureLength(text) > maxHtml) return wrong(field, 'too_much')
   return settled
 }
 
-function introOf(intro: string, typed: boolean): Results['intro'] {
+function renderIntro(intro: string, typed: boolean): Results['intro'] {
   const settled = settleIntro(intro, typed ? maxWritten : undefined)
   const wrong = (message: ValidationKey): WrongField => ({ step: '', item: null, field: 'intro', message })
   if (!settled) return wrong('too_much')
@@ -90,12 +90,12 @@ function introOf(intro: string, typed: boolean): Results['intro'] {
 }
 
 type Texts<T> = { title: string; lead: T | string; before: T; after: T } | { title: string; help: T | string; how: T }
-function textsOf<T>(of: Texts<T>): Record<string, T | string> {
+function pickTexts<T>(of: Texts<T>): Record<string, T | string> {
   const { title } = of
   return 'how' in of ? { title, help: of.help, how: of.how } : { title, lead: of.lead, before: of.before, after: of.after }
 }
 
-const lengthOf = (shown: string | Block[]): number =>
+const measureLength = (shown: string | Block[]): number =>
   typeof shown === 'string' ? shown.length : shown.reduce((sum, block) => sum + (block.kind === 'html' ? block.html : block.text).length, 0)
 
 const longest = (texts: Record<string, string>): string =>

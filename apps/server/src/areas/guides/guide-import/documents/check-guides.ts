@@ -25,16 +25,16 @@ export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefine
   const problems: Problem[] = []
   const settled: Settled[] = []
   for (const guide of guides) {
-    const ids = idsOf(guide, settled[0]?.ids, earlier)
-    if (guide.own) problems.push(...missingIds(guide, ids))
-    problems.push(...doubles(guide))
-    if (settled[0] && !problems.some(({ file }) => file === guide.file)) problems.push(...differences(settled[0], { guide, ids }))
+    const ids = assignIds(guide, settled[0]?.ids, earlier)
+    if (guide.own) problems.push(...findMissingIds(guide, ids))
+    problems.push(...findDuplicates(guide))
+    if (settled[0] && !problems.some(({ file }) => file === guide.file)) problems.push(...findDifferences(settled[0], { guide, ids }))
     settled.push({ guide, ids })
   }
   return { settled, problems }
 }
 
-function idsOf({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: GuideBody | undefined): StepIds[] {
+function assignIds({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: GuideBody | undefined): StepIds[] {
   const same = model?.length === steps.length
   const known: (Earlier & { items: Earlier[] })[] = (model ? [] : (earlier?.steps ?? [])).map(({ id, title, items }) => {
     const tasks = items.map((item) => ({ id: item.id, text: textOfHtml(item.title) }))
@@ -58,7 +58,7 @@ function idsOf({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: Gu
   })
 }
 
-function missingIds({ file, steps }: ParsedGuide, ids: StepIds[]): Problem[] {
+function findMissingIds({ file, steps }: ParsedGuide, ids: StepIds[]): Problem[] {
   return steps.flatMap((step, place) => [
     ...(step.id === null
       ? [{ file, line: step.line, message: `This step has no id. Add {#${ids[place]?.id}} at the end of the line.` }]
@@ -69,7 +69,7 @@ function missingIds({ file, steps }: ParsedGuide, ids: StepIds[]): Problem[] {
   ])
 }
 
-function doubles({ file, steps }: ParsedGuide): Problem[] {
+function findDuplicates({ file, steps }: ParsedGuide): Problem[] {
   const twice = (entries: { id: string | null; line: number }[], where: string) => {
     const first = new Map<string, number>()
     return entries.flatMap(({ id, line }) => {
@@ -86,7 +86,7 @@ function doubles({ file, steps }: ParsedGuide): Problem[] {
 const shared = ['category', 'paid', 'recommended', 'services'] as const
 
 /** Reports what must be the same in all languages and is not, with both lines. */
-function differences(model: Settled, other: Settled): Problem[] {
+function findDifferences(model: Settled, other: Settled): Problem[] {
   const [{ guide: measure }, { guide }] = [model, other]
   const fields = shared.flatMap((field) => {
     if (!guide.own || isDeepStrictEqual(measure.front[field], guide.front[field])) return []

@@ -7,7 +7,7 @@ import type { ComposedGuide, GuideText } from './compose-guide.ts'
 type BodyStep = GuideBody['steps'][number]
 
 /** Plain text of a step without its title. */
-export function textOfStep({ lead, before, items, after }: BodyStep): string {
+export function extractStepText({ lead, before, items, after }: BodyStep): string {
   const text = (blocks: Block[]) => blocks.map((block) => (block.kind === 'html' ? linesOfHtml(block.html) : block.text))
   const tasks = items.flatMap(({ title, help, how }) => [textOfHtml(title), textOfHtml(help), ...text(how)])
   return [textOfHtml(lead), ...text(before), ...tasks, ...text(after)].join('\n')
@@ -23,7 +23,7 @@ export function markChanges(texts: GuideText[], before: GuideText[], now: Date):
     const steps = new Map(earlier?.body.steps.map((step) => [step.id, step]))
     const marked = text.body.steps.map((step) => {
       const known = steps.get(step.id)
-      const changed = known && earlier?.translated === text.translated && wordsOf(known) !== wordsOf(step)
+      const changed = known && earlier?.translated === text.translated && extractWords(known) !== extractWords(step)
       const changedAt = changed ? now.toISOString() : known?.changedAt
       return changedAt === undefined ? step : { ...step, changedAt }
     })
@@ -31,7 +31,7 @@ export function markChanges(texts: GuideText[], before: GuideText[], now: Date):
   })
 }
 
-const wordsOf = (step: BodyStep) => `${step.title}\n${textOfStep(step)}`
+const extractWords = (step: BodyStep) => `${step.title}\n${extractStepText(step)}`
 
 /** Lists the differences between a file and the record that staff edited, in the languages that both have. */
 export function compareRecords(file: ComposedGuide, record: GuideText[]): string[] {
@@ -65,7 +65,7 @@ function compareSteps({ body: file }: GuideText, { body: record }: GuideText): s
     const edited = record.steps.find(({ id }) => id === step.id)
     if (!edited) return [`the step "${step.title}" is in the file only`]
     if (edited.title !== step.title) return [`the step "${step.title}" of the file is "${edited.title}" in the record`]
-    return textOfStep(edited) === textOfStep(step) ? [] : [`the step "${step.title}" differs`]
+    return extractStepText(edited) === extractStepText(step) ? [] : [`the step "${step.title}" differs`]
   })
   const added = record.steps.filter(({ id }) => !file.steps.some((step) => step.id === id))
   const order = (ids: { id: string }[], others: { id: string }[]) =>

@@ -51,13 +51,13 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
       const found = settled.find((entry) => entry.guide.language === language)
       const shown = found ?? settled[0]
       const { name, announce, tags } = shown.guide.front
-      return { language, translated: found !== undefined, name, announce, tags, body: bodyOf(shown), markdown: shown.guide.markdown }
+      return { language, translated: found !== undefined, name, announce, tags, body: composeBody(shown), markdown: shown.guide.markdown }
     }),
   }
 }
 
 /** Builds the body of one language with the assigned ids. */
-export function bodyOf({ guide, ids }: Settled): GuideBody {
+export function composeBody({ guide, ids }: Settled): GuideBody {
   const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
     id: ids[place]?.id ?? '',
     title,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Reference } from './find-references.ts'
-import { titleOf, withoutExport } from './match-ids.ts'
+import { toTitle, withoutExport } from './match-ids.ts'
 
 export interface FileName {
   /** Files with the same key belong to one guide. */
@@ -31,7 +31,7 @@ export function nameFile(file: string): FileName {
     name: withoutExport(name),
     written: name,
     folder: path.basename(isFolder ? path.dirname(folder) : folder),
-    title: titleOf(name),
+    title: toTitle(name),
     language: named ?? languages.find((language) => suffix?.toLowerCase() === language),
   }
 }
@@ -59,14 +59,14 @@ const isPage = /\.(md|markdown|mdx|html?)$/i
 export const isPicture = /\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic)$/i
 
 /** Resolves an address to a path, inside or outside the imported folder. */
-export function placeOf({ url, wiki }: Reference, { place, root }: Standpoint): string {
+export function resolvePath({ url, wiki }: Reference, { place, root }: Standpoint): string {
   const name = wiki ? url.replace(/#.*$/s, '') : decoded(url.replace(/[?#].*$/s, ''))
   return name.startsWith('/') ? path.join(root, name) : path.resolve(path.dirname(place), name)
 }
 
 /** Finds the guide that a link refers to by its file, its folder or its name without extension. */
 export function guideBeside(reference: Reference, from: Standpoint, { guides, notes }: Beside): string | undefined {
-  const place = placeOf(reference, from)
+  const place = resolvePath(reference, from)
   const keys = [
     ...(isPage.test(place) ? [nameFile(place).key] : []),
     place,
@@ -79,7 +79,7 @@ export function guideBeside(reference: Reference, from: Standpoint, { guides, no
 
 /** Resolves a picture's path; tools that name a picture without a folder find it in any folder. */
 export function pictureBeside(reference: Reference, from: Standpoint, { pictures }: Beside): string {
-  const place = placeOf(reference, from)
+  const place = resolvePath(reference, from)
   return reference.wiki && !reference.url.includes('/') ? (pictures.get(path.basename(place).toLowerCase()) ?? place) : place
 }
 

@@ -3,7 +3,7 @@ import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
 import { lineOf } from '../../../../platform/markdown.ts'
-import { type Noted, noteOf, shortened } from './notes.ts'
+import { createNote, type Noted, shortened } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
 
@@ -19,9 +19,9 @@ export type Target = { kind: 'guide'; slug: string } | BroughtPicture
 
 export type Targets = Map<string, Target>
 
-export const keyOf = ({ kind, url, wiki }: Reference): string => `${kind} ${wiki} ${url}`
+export const referenceKey = ({ kind, url, wiki }: Reference): string => `${kind} ${wiki} ${url}`
 
-const referenceOf = ({ type, url, data }: Link | Image): Reference => ({ kind: type, url, wiki: data?.wiki === true })
+const toReference = ({ type, url, data }: Link | Image): Reference => ({ kind: type, url, wiki: data?.wiki === true })
 
 const hasScheme = (url: string) => /^[a-z][a-z0-9+.-]*:/i.test(url)
 const isElsewhere = (url: string) => /^https?:\/\/[^/]|^mailto:|^tel:/i.test(url)
@@ -40,8 +40,8 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
   const found = new Map<string, Reference>()
   visit(document, (node) => {
     if (node.type !== 'link' && node.type !== 'image') return
-    const reference = referenceOf(node)
-    if (isBeside(reference, own)) found.set(keyOf(reference), reference)
+    const reference = toReference(node)
+    if (isBeside(reference, own)) found.set(referenceKey(reference), reference)
   })
   return [...found.values()]
 }
@@ -53,7 +53,7 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
 export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
   const note = (node: Link | Image, noted: Noted, refused = false) =>
     void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push(noted)
-  const say = (node: Link | Image, key: ImportNote) => noteOf(notes.file, lineOf(node), key, shortened(node.url))
+  const say = (node: Link | Image, key: ImportNote) => createNote(notes.file, lineOf(node), key, shortened(node.url))
   visit(document, (node, index, parent) => {
     if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined
     const words: PhrasingContent[] = node.type === 'link' ? node.children : node.alt ? [{ type: 'text', value: node.alt }] : []
@@ -61,9 +61,9 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
       parent.children.splice(index, 1, ...words)
       return [SKIP, index] as [typeof SKIP, number]
     }
-    const reference = referenceOf(node)
+    const reference = toReference(node)
     if (isBeside(reference, own)) {
-      const target = targets.get(keyOf(reference)) ?? { kind: 'none', message: '' }
+      const target = targets.get(referenceKey(reference)) ?? { kind: 'none', message: '' }
       if (target.kind === 'none' || target.kind === 'refused') {
         const missing = say(node, node.type === 'link' ? 'link_beside' : 'picture_beside')
         note(node, target.message ? { ...missing, message: target.message } : missing, target.kind === 'refused')
@@ -71,7 +71,7 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
       }
       if (target.kind === 'picture')
         Object.assign(node, { url: target.src, data: { hProperties: { width: target.width, height: target.height } } })
-      else Object.assign(node, { type: 'link', url: `/instruction/${target.slug}${anchorOf(node.url)}`, children: words })
+      else Object.assign(node, { type: 'link', url: `/instruction/${target.slug}${extractAnchor(node.url)}`, children: words })
       return undefined
     }
     if (node.type === 'image' && /^https?:/i.test(node.url)) {
@@ -88,4 +88,4 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
   })
 }
 
-const anchorOf = (url: string) => /#.+$/.exec(url)?.[0] ?? ''
+const extractAnchor = (url: string) => /#.+$/.exec(url)?.[0] ?? ''

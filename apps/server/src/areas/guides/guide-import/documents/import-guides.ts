@@ -31,9 +31,10 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
       const isSame = (source: GuideSource) => {
         const { contentHash, source: origin } = known.get(source.slug) ?? {}
-        return contentHash === source.hash && !ofAnother(source, origin)
+        return contentHash === source.hash && !findForeignOrigin(source, origin)
       }
-      const others = taken === 'replaced' ? [] : sources.guides.flatMap((source) => ofAnother(source, known.get(source.slug)?.source) ?? [])
+      const others =
+        taken === 'replaced' ? [] : sources.guides.flatMap((source) => findForeignOrigin(source, known.get(source.slug)?.source) ?? [])
       const unread = sources.guides.filter((source) => !isSame(source) && !others.some(({ slug }) => slug === source.slug))
       const findings: Findings = { problems: taken === 'refused' ? others : [], warnings: [], skipped }
       const left = new Set(taken === 'left' ? others.map(({ slug }) => slug) : [])
@@ -56,8 +57,8 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
         const found = places.get(guide.category)
         if (!found) throw new Error(`category ${guide.category} was checked and is gone`)
         const place = { categoryId: found.id, rootId: found.rootId }
-        if (!existing) await addGuide(tx, guide, place, fromOf(source), now)
-        const changed = existing && (await changeGuide(tx, existing.id, guide, place, fromOf(source), now))
+        if (!existing) await addGuide(tx, guide, place, toOriginColumns(source), now)
+        const changed = existing && (await changeGuide(tx, existing.id, guide, place, toOriginColumns(source), now))
         outcome[existing ? (changed ? 'changed' : 'unchanged') : 'added'].push(guide.slug)
       }
       if (moved) await moveGuides(tx)
@@ -68,10 +69,10 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
   }
 }
 
-const fromOf = ({ hash, origin }: GuideSource) => ({ contentHash: hash, source: origin })
+const toOriginColumns = ({ hash, origin }: GuideSource) => ({ contentHash: hash, source: origin })
 
 /** Prevents the guide of one file from being replaced by another file by accident. Names both files. */
-function ofAnother({ slug, origin, files }: GuideSource, source: string | null | undefined): (Problem & { slug: string }) | null {
+function findForeignOrigin({ slug, origin, files }: GuideSource, source: string | null | undefined): (Problem & { slug: string }) | null {
   if (!source || isSameOrigin(source, origin)) return null
   const message = `The guide "${slug}" came from ${source}. Rename this file, or use --replace to replace that guide.`
   return { slug, file: files[0]?.file ?? origin, line: 1, message }

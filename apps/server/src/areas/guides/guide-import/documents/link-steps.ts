@@ -15,7 +15,7 @@ const slugOfHeading = (text: string) =>
     .replaceAll(' ', '-')
 
 /** Names each text; from the second on, equal names get a number. */
-function namesOf(texts: string[]): string[] {
+function nameUniquely(texts: string[]): string[] {
   const counts = new Map<string, number>()
   return texts.map((text) => {
     const name = slugOfHeading(text)
@@ -26,15 +26,15 @@ function namesOf(texts: string[]): string[] {
 }
 
 /** Names of all headings of a file, in order. */
-export function anchorsOf(headings: Heading[]): string[] {
+export function nameAnchors(headings: Heading[]): string[] {
   const texts = headings.map((heading) => textOf(heading))
   const given = texts.map((text) => /\{#([^}\s]+)[^}]*\}\s*$/.exec(text)?.[1])
-  return namesOf(texts).map((name, place) => given[place] ?? name)
+  return nameUniquely(texts).map((name, place) => given[place] ?? name)
 }
 
 /** Names of a stored guide's headings: only the titles of its steps are known. */
-export function anchorsOfBody({ steps }: GuideBody): Anchors {
-  const names = namesOf(steps.map(({ title }) => title))
+export function nameBodyAnchors({ steps }: GuideBody): Anchors {
+  const names = nameUniquely(steps.map(({ title }) => title))
   return new Map(steps.map(({ id }, place) => [names[place] ?? '', id]))
 }
 
@@ -55,13 +55,13 @@ export function namedGuides(bodies: GuideBody[]): string[] {
 export function linkSteps(body: GuideBody, anchors: Map<string, Anchors>): GuideBody {
   return mapHtml(body, (html) =>
     html.replace(address, (_, slug: string, heading: string) => {
-      const step = stepOf(anchors.get(slug), heading)
+      const step = findStep(anchors.get(slug), heading)
       return `<a href="/instruction/${slug}${step ? `?step=${step}` : ''}"`
     }),
   )
 }
 
-function stepOf(anchors: Anchors | undefined, heading: string): string | undefined {
+function findStep(anchors: Anchors | undefined, heading: string): string | undefined {
   const name = decoded(heading.replace(/&#x26;/g, '&'))
   return anchors?.get(name) ?? anchors?.get(slugOfHeading(name))
 }

@@ -39,14 +39,14 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
   const sameText = ({ text }: { text: string }) => words(text).join(' ') || text
   settleBy(sameText, sameText)
   settleBy(
-    ({ text }) => slugOf(text),
+    ({ text }) => toSlug(text),
     ({ id }) => id,
   )
   for (const { place, id } of similarPairs(now, ids, [...left.values()], earlier))
     if (ids[place] === null && left.has(id)) settle(place, id)
 
   const taken = new Set([...earlier.map(({ id }) => id), ...ids.filter((id) => id !== null)])
-  return ids.map((id, place) => id ?? freeId(slugOf(now[place]?.text ?? '') || fallback, taken))
+  return ids.map((id, place) => id ?? freeId(toSlug(now[place]?.text ?? '') || fallback, taken))
 }
 
 /** Maximum number of comparisons; beyond it only entries at similar positions are compared. */
@@ -155,7 +155,7 @@ const cyrillic: Record<string, string> = {
 }
 
 /** Lower-case Latin letters, digits and hyphens, at most 60; empty if the text has no letters or digits. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   const latin = text
     .normalize('NFC')
     .toLowerCase()
@@ -171,7 +171,7 @@ export function slugOf(text: string): string {
 export const withoutExport = (name: string) => name.replace(/(?<=\S)[\s_-]+[0-9a-f]{32}$/i, '')
 
 /** Converts a file name or address to a human-readable title. */
-export function titleOf(name: string): string {
+export function toTitle(name: string): string {
   const words = withoutExport(/[a-zа-я]/.test(name) ? name : name.toLowerCase())
     .replace(/^\d{4}-\d\d-\d\d[-_ ]+(?=\S)/, '')
     .replace(/[-_\s]+/g, ' ')

@@ -39,7 +39,7 @@ const words: Record<ImportNote, (what: string) => string> = {
   text_too_much: (what) => `A text of the step "${what}" is too long to display. Shorten it.`,
 }
 
-export const noteOf = (file: string, line: number, key: ImportNote, what = ''): Noted => ({
+export const createNote = (file: string, line: number, key: ImportNote, what = ''): Noted => ({
   file,
   line,
   message: words[key](what),

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { parseMarkdown, parseText } from '../../../../platform/markdown.ts'
 import { readMdx } from './foreign/read-mdx.ts'
 import { tidyForeign } from './foreign/tidy-foreign.ts'
-import { type Noted, noteOf } from './notes.ts'
+import { createNote, type Noted } from './notes.ts'
 import { isFront } from './parse-front.ts'
 
 /** A guide's file with the language and slug from its path. */
@@ -32,12 +32,12 @@ const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 
 /** Reports a file that would take too long to parse; null if there is none of that. */
 function excess(file: string, text: string): Noted | null {
-  if (text.length > maxCharacters) return noteOf(file, 1, 'too_long', String(text.length))
+  if (text.length > maxCharacters) return createNote(file, 1, 'too_long', String(text.length))
   const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
-  if (headings > maxHeadings) return noteOf(file, 1, 'too_many_headings', String(headings))
+  if (headings > maxHeadings) return createNote(file, 1, 'too_many_headings', String(headings))
   const key = findExcess(text, bounds)
   if (!key) return null
-  return noteOf(file, 1, key, String(key === 'too_many_cells' ? bounds.cells : bounds.marks))
+  return createNote(file, 1, key, String(key === 'too_many_cells' ? bounds.cells : bounds.marks))
 }
 
 /** Parses a file as a tree, or returns a problem. Never throws. */
@@ -82,7 +82,7 @@ export function guarded<T>(file: string, read: () => T): T | Noted {
     return read()
   } catch (error) {
     const reason = error instanceof RangeError ? 'it is nested too deep' : (error as Error).message
-    return noteOf(file, 1, 'unreadable', reason)
+    return createNote(file, 1, 'unreadable', reason)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Root, Toml, Yaml } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import { mostOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
-import { type Noted, noteOf } from './notes.ts'
+import { createNote, type Noted } from './notes.ts'
 
 /** Front matter of a guide, with derived values for missing fields. */
 export interface Front {
@@ -48,15 +48,15 @@ const line = (least: number, most: number, message: string) =>
       ),
     ),
   )
-const slugWith = (message: string) =>
+const slugSchema = (message: string) =>
   z.string(message).check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message),
     z.maxLength(120, message),
     z.refine((text) => !reserved.has(text), 'This word is reserved for a page. Use another.'),
   )
-const slug = slugWith(messages.slug)
+const slug = slugSchema(messages.slug)
 const day = z.iso.date(messages.date)
-const listOf = <T extends z.ZodMiniType>(entry: T) =>
+const listSchema = <T extends z.ZodMiniType>(entry: T) =>
   z.pipe(
     z.nullable(z.array(entry, messages.list)),
     z.transform((list) => list ?? []),
@@ -65,18 +65,18 @@ const listOf = <T extends z.ZodMiniType>(entry: T) =>
 const own = z.strictObject(
   {
     slug,
-    category: slugWith(messages.category),
+    category: slugSchema(messages.category),
     name: line(1, 80, messages.name),
     /** Exported checklists may have longer names than guides. */
     title: z.optional(line(1, 100, messages.name)),
     announce: line(20, mostOnCard, messages.announce),
     paid: z._default(z.boolean('Use true or false.'), false),
-    tags: z._default(listOf(line(1, 200, messages.word)), []),
-    have: z._default(listOf(line(1, 200, messages.word)), []),
-    recommended: z._default(listOf(slug), []),
-    services: z._default(listOf(slug), []),
+    tags: z._default(listSchema(line(1, 200, messages.word)), []),
+    have: z._default(listSchema(line(1, 200, messages.word)), []),
+    recommended: z._default(listSchema(slug), []),
+    services: z._default(listSchema(slug), []),
     sources: z._default(
-      listOf(
+      listSchema(
         z.strictObject(
           {
             title: line(1, 300, 'Use a title of 1 to 300 characters.'),
@@ -139,11 +139,11 @@ export function foreignFront(file: string, { children }: Root, warnings: Noted[]
   if (!matter) return {}
   const data = readMatter(matter)
   if (!data) {
-    if (matter.value.trim()) warnings.push(noteOf(file, 1, 'front_unreadable'))
+    if (matter.value.trim()) warnings.push(createNote(file, 1, 'front_unreadable'))
     return {}
   }
   const others = Object.keys(data).filter((key) => !used.has(key))
-  if (others.length > 0) warnings.push(noteOf(file, 1, 'front_left_out', others.join(', ')))
+  if (others.length > 0) warnings.push(createNote(file, 1, 'front_left_out', others.join(', ')))
   const { title, name = title, description, summary, announce = description ?? summary, tags } = data
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
   const words = (Array.isArray(tags) ? tags : text(tags).split(',')).map((tag) => text(tag).replace(/^#/, '')).filter(isTag)

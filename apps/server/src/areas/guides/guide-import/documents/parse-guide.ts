@@ -4,8 +4,8 @@ import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
 import { mostOnCard } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
-import { anchorsOf } from './link-steps.ts'
-import { type Noted, noteOf } from './notes.ts'
+import { nameAnchors } from './link-steps.ts'
+import { createNote, type Noted } from './notes.ts'
 import { type GuideFile, guarded, type OpenGuide, openGuide } from './open-guide.ts'
 import { foreignFront, parseFront } from './parse-front.ts'
 import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
@@ -18,7 +18,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const { warnings, problems } = notes
   const given = foreignFront(file, document, warnings)
   const headings = document.children.filter((node) => node.type === 'heading')
-  const names = anchorsOf(headings)
+  const names = nameAnchors(headings)
   const { name: heading, intro, steps: sections, level } = splitForeign(document, given.name)
   const skipped = whySkipped(file, document, sections)
   if (skipped) return { guide: null, problems, warnings, skipped }
@@ -30,7 +30,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
     step: parseStep({ ...section, title: section.heading ? section.title : () => name }, renderer, notes),
   }))
   const shown = read.filter(({ step }) => isShown(step))
-  const anchors = placesOf(
+  const anchors = locateHeadings(
     headings,
     names,
     shown.map(({ section }) => section),
@@ -39,7 +39,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const steps = shown.map(({ step }) => step)
   const first = intro.find((node) => node.type === 'paragraph')
   const about = first ? textOfHtml(renderer.inline(first.children)) : ''
-  const announce = shorten(given.announce || about || listOf(steps, name), mostOnCard)
+  const announce = shorten(given.announce || about || joinTitles(steps, name), mostOnCard)
   const none = { have: [], recommended: [], services: [], sources: [] }
   const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], ...none }
   return {
@@ -51,21 +51,21 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
 }
 
 function whySkipped(file: string, document: Root, sections: Section[]): Noted | null {
-  if (!document.children.some((node) => node.type === 'heading' || isTasks(node))) return noteOf(file, 1, 'no_structure')
-  return sections.length === 0 ? noteOf(file, 1, 'nothing_below') : null
+  if (!document.children.some((node) => node.type === 'heading' || isTasks(node))) return createNote(file, 1, 'no_structure')
+  return sections.length === 0 ? createNote(file, 1, 'nothing_below') : null
 }
 
 const isShown = ({ title, items }: ParsedStep) => title !== '' || items.length > 0
 
 /** Joins the titles of the steps as the announce of a guide without one. */
-const listOf = (steps: ParsedStep[], name: string) =>
+const joinTitles = (steps: ParsedStep[], name: string) =>
   steps
     .map(({ title }) => title)
     .filter((title) => title !== name)
     .join(' · ')
 
 /** Step index for each heading name; a heading that was merged into a step's title leads to that step. */
-function placesOf(headings: Heading[], names: string[], sections: Section[]): [string, number][] {
+function locateHeadings(headings: Heading[], names: string[], sections: Section[]): [string, number][] {
   const own = new Map<RootContent, number>()
   for (const [at, section] of sections.entries())
     for (const node of [section.heading, ...section.nodes]) if (node?.type === 'heading') own.set(node, at)
@@ -111,7 +111,11 @@ export function parseGuide(source: GuideFile, slug: string, surroundings: Surrou
 }
 
 /** Reads an opened file. Call once per file, because the document is modified. */
-export function readGuide(opened: OpenGuide, slug: string, { targets = new Map(), name = nameOf(slug) }: Surroundings = {}): GuideRead {
+export function readGuide(
+  opened: OpenGuide,
+  slug: string,
+  { targets = new Map(), name = nameFromSlug(slug) }: Surroundings = {},
+): GuideRead {
   const notes = { file: opened.file, own: opened.own, problems: [...opened.problems], warnings: [...opened.warnings] }
   const read = guarded(opened.file, () => {
     writeTargets(opened, slug, targets, notes)
@@ -143,7 +147,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
   if (html) warnings.push({ file, line: lineOf(html), message: 'Raw HTML is left out.' })
 
   const { intro, steps: sections, level } = splitOwn(document)
-  const names = anchorsOf(sections.flatMap(({ heading }) => heading ?? []))
+  const names = nameAnchors(sections.flatMap(({ heading }) => heading ?? []))
   const renderer = createRenderer(document, level)
   const steps = sections.map((section) => parseStep(section, renderer, notes))
   problems.push(...missing(file, steps))
@@ -205,4 +209,4 @@ function missing(file: string, steps: ParsedStep[]): Noted[] {
   ])
 }
 
-const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const nameFromSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')

@@ -3,7 +3,7 @@ import type { Block, Item } from '@waymark/contract/guides/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../../platform/markdown.ts'
-import { type Noted, noteOf } from './notes.ts'
+import { createNote, type Noted } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
 
@@ -76,7 +76,7 @@ export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWr
   const last = lists.at(-1)
   const end = last ? rest.indexOf(last) : -1
   for (const between of rest.slice(first, Math.max(first, end)).filter((node) => !isTasks(node)))
-    notes.warnings.push(noteOf(notes.file, lineOf(between), 'between_tasks'))
+    notes.warnings.push(createNote(notes.file, lineOf(between), 'between_tasks'))
 
   const items: ParsedItem<B>[] = []
   for (const list of lists) parseItems(list, 0, items, writer, notes)
@@ -104,7 +104,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
     const text = textOfHtml(shown)
     if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
       if (notes.own) notes.problems.push({ file: notes.file, line, message: 'This task has no text. Write one line after "- [ ]".' })
-      else notes.warnings.push(noteOf(notes.file, line, 'task_empty'))
+      else notes.warnings.push(createNote(notes.file, line, 'task_empty'))
       if (!notes.own) {
         for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, writer, notes)
         continue

@@ -72,7 +72,7 @@ export async function readGuides(
     findings.problems.push(...problems)
     if (settled[0]) {
       const guide = composeGuide(source.slug, settled as [Settled, ...Settled[]], category)
-      anchors.set(source.slug, anchorsOf(settled))
+      anchors.set(source.slug, collectAnchors(settled))
       plans.push({ source, existing, guide })
     }
     onProgress?.(done + 1, sources.length)
@@ -120,12 +120,12 @@ function note(reads: (GuideRead & { file: string })[], findings: Findings): void
   }
 }
 
-const anchorsOf = (settled: Settled[]): Anchors =>
+const collectAnchors = (settled: Settled[]): Anchors =>
   new Map(settled.flatMap(({ guide, ids }) => guide.anchors.map(([name, place]) => [name, ids[place]?.id ?? ''] as const)))
 
 /** Resolves links to headings once every step has its id. */
 async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): Promise<void> {
-  const { anchorsOfBody, linkSteps, namedGuides } = await import('./link-steps.ts')
+  const { nameBodyAnchors, linkSteps, namedGuides } = await import('./link-steps.ts')
   const linking: Plan[] = []
   const named = new Set<string>()
   for (const plan of plans) {
@@ -135,7 +135,7 @@ async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): 
     await othersFirst()
   }
   const unread = [...named].filter((slug) => !anchors.has(slug))
-  for (const { slug, body } of await readBodies(tx, unread)) anchors.set(slug, anchorsOfBody(body))
+  for (const { slug, body } of await readBodies(tx, unread)) anchors.set(slug, nameBodyAnchors(body))
   for (const { guide } of linking) {
     guide.texts = guide.texts.map((text) => ({ ...text, body: linkSteps(text.body, anchors) }))
     await othersFirst()

@@ -13,7 +13,7 @@ import {
   pictureBeside,
   type Standpoint,
 } from './find-beside.ts'
-import { slugOf } from './match-ids.ts'
+import { toSlug } from './match-ids.ts'
 import type { GuideFile } from './open-guide.ts'
 
 /** Decodes a file, or returns the problem. */
@@ -68,7 +68,7 @@ export interface Sources {
 /** Increase when the same files give another result: every guide is then read again. */
 const format = 8
 
-interface Found extends Sources {
+interface CollectedSources extends Sources {
   /** Imported folder of each file. */
   roots: Map<string, string>
 }
@@ -79,7 +79,7 @@ interface Found extends Sources {
  */
 export async function readSources(paths: string[], category = ''): Promise<Sources> {
   const beside: Beside = { guides: new Map(), notes: new Map(), pictures: new Map() }
-  const found: Found = { categories: [], guides: [], beside, problems: [], skipped: [], roots: new Map() }
+  const found: CollectedSources = { categories: [], guides: [], beside, problems: [], skipped: [], roots: new Map() }
   for (const given of paths) await collect(path.resolve(given), undefined, found)
   const groups = [...Map.groupBy([...found.roots.keys()].sort(), (file) => nameFile(file).key).values()]
   const titles = await Promise.all(groups.map(([file = '']) => titleOfFile(file)))
@@ -94,7 +94,7 @@ export async function readSources(paths: string[], category = ''): Promise<Sourc
   return found
 }
 
-async function collect(place: string, root: string | undefined, found: Found): Promise<void> {
+async function collect(place: string, root: string | undefined, found: CollectedSources): Promise<void> {
   const info = await stat(place).catch(() => null)
   if (!info) return void found.problems.push({ file: shown(place), line: 1, message: 'There is no such file or folder.' })
   if (info.isFile() && /\.ya?ml$/i.test(place))
@@ -150,14 +150,14 @@ function nameGroups(groups: string[][], titles: string[], problems: Problem[]): 
   const named = groups.map(([file = ''], place) => {
     const { name, written, folder } = nameFile(file)
     const isAlone = isUnnamed(file) && written.toLowerCase() === path.basename(file).replace(/\..*$/, '').toLowerCase()
-    const slug = slugOf(titles[place] ?? '') || slugOf(isAlone ? `${folder} ${name}` : name)
+    const slug = toSlug(titles[place] ?? '') || toSlug(isAlone ? `${folder} ${name}` : name)
     return { file, depth: file.split(path.sep).length, slug: slug || 'guide' }
   })
   const alike = Map.groupBy(named, ({ slug }) => slug)
   const slugs = named.map((entry) => {
     const others = alike.get(entry.slug)?.filter((other) => other !== entry) ?? []
     if (others.every(({ depth }) => depth > entry.depth)) return entry.slug
-    return slugOf(`${nameFile(entry.file).folder} ${entry.slug}`) || entry.slug
+    return toSlug(`${nameFile(entry.file).folder} ${entry.slug}`) || entry.slug
   })
   const first = new Map<string, string>()
   for (const [place, slug] of slugs.entries()) {
@@ -173,7 +173,7 @@ async function readGuide(
   members: string[],
   { slug, titled }: Pick<GuideSource, 'slug' | 'titled'>,
   category: string,
-  { problems, roots, beside }: Found,
+  { problems, roots, beside }: CollectedSources,
 ): Promise<GuideSource> {
   const hash = createHash('sha256').update(`${format}\0${category}\0${slug}`)
   const guide: Omit<GuideSource, 'hash'> = {
@@ -181,7 +181,7 @@ async function readGuide(
     titled,
     name: nameFile(members[0] ?? '').title,
     files: [],
-    origin: await originOf(members[0] ?? ''),
+    origin: await findOrigin(members[0] ?? ''),
   }
   for (const place of members) {
     const file = shown(place)
@@ -195,14 +195,14 @@ async function readGuide(
     const root = roots.get(place) ?? path.dirname(place)
     guide.files.push({ file, language, text, place, root })
     hash.update(`\0${path.basename(place)}\0`).update(bytes)
-    for (const url of likelyReferences(text)) hash.update(`\0${url}\0${await stateOf(url, { place, root }, beside)}`)
+    for (const url of likelyReferences(text)) hash.update(`\0${url}\0${await readReferenceState(url, { place, root }, beside)}`)
   }
   guide.files.sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
   return { ...guide, hash: hash.digest('hex') }
 }
 
 /** Path relative to the content folder for a guide laid out like `content/`, wherever that folder is. */
-async function originOf(file: string): Promise<string> {
+async function findOrigin(file: string): Promise<string> {
   const folder = path.dirname(file)
   const content = path.dirname(path.dirname(folder))
   const isContent =
@@ -214,7 +214,7 @@ async function originOf(file: string): Promise<string> {
 export const isSameOrigin = (one: string, other: string): boolean => nameFile(one).key === nameFile(other).key
 
 /** State of a referenced file for the hash: the guide's slug, or the picture's version. */
-async function stateOf(url: string, from: Standpoint, beside: Beside): Promise<string> {
+async function readReferenceState(url: string, from: Standpoint, beside: Beside): Promise<string> {
   const reference = { kind: 'link' as const, url, wiki: false }
   const slug = guideBeside(reference, from, beside) ?? guideBeside({ ...reference, wiki: true }, from, beside)
   if (slug !== undefined) return slug

@@ -1,12 +1,12 @@
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent, Table, TableRow } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isTasks, lineOf, parseText, textOf } from '../../../../platform/markdown.ts'
-import { type Noted, noteOf } from './notes.ts'
+import { createNote, type Noted } from './notes.ts'
 
 /** Converts everything that means tasks into tasks, and titles above tasks into headings. Returns warnings. */
 export function readTasks(document: Root, file: string): Noted[] {
   const warnings: Noted[] = []
-  const cancelled = (node: ListItem) => void warnings.push(noteOf(file, lineOf(node), 'task_cancelled'))
+  const cancelled = (node: ListItem) => void warnings.push(createNote(file, lineOf(node), 'task_cancelled'))
   visit(document, (node, index, parent) => {
     if (index === undefined || !parent) return undefined
     const read =
@@ -32,7 +32,7 @@ export function readTasks(document: Root, file: string): Noted[] {
   let depth = 1
   document.children = document.children.flatMap((node) => {
     if (node.type === 'heading') depth = node.depth
-    return isTasks(node) ? partsOf(node, depth) : node
+    return isTasks(node) ? splitList(node, depth) : node
   })
   raiseTitles(document)
   return warnings
@@ -73,7 +73,7 @@ function readLines(node: Paragraph, isTitle: boolean): RootContent[] | null {
   for (const child of node.children) {
     const [value = '', ...more] = child.type === 'text' ? child.value.split(nextBoxed) : []
     lines.at(-1)?.push(child.type === 'text' ? { ...child, value } : child)
-    for (const next of more) lines.push([{ type: 'text', value: next, ...placeOf(child) }])
+    for (const next of more) lines.push([{ type: 'text', value: next, ...copyPosition(child) }])
   }
   const [first = []] = lines
   const isTask = !isTitle && first[0]?.type === 'text' && beginsBoxed.test(`${first[0].value}x`)
@@ -91,11 +91,11 @@ function readLines(node: Paragraph, isTitle: boolean): RootContent[] | null {
     const title = text?.type === 'text' ? [{ ...text, value: text.value.replace(bullet, '') }, ...rest] : parts
     return { type: 'listItem', children: [{ type: 'paragraph', children: title, ...place }], ...place }
   })
-  const list: List = { type: 'list', ordered: false, children, ...placeOf(node) }
+  const list: List = { type: 'list', ordered: false, children, ...copyPosition(node) }
   return isTask ? [list] : [{ ...node, children: first }, list]
 }
 
-const placeOf = ({ position }: RootContent) => (position ? { position } : {})
+const copyPosition = ({ position }: RootContent) => (position ? { position } : {})
 const placeAt = ({ position }: RootContent, line: number) =>
   position ? { position: { ...position, start: { ...position.start, line } } } : {}
 
@@ -196,7 +196,7 @@ const isGroup = (item: ListItem) => !isTask(item) && item.children.some(isTasks)
  * Splits a list with tasks. Entries that only contain tasks become headings or, among tasks, a prefix of these; other
  * entries remain plain lists in their place.
  */
-function partsOf(list: List, depth: number): RootContent[] {
+function splitList(list: List, depth: number): RootContent[] {
   if (list.children.some(isTask)) return joinLists(sortItems(list))
   const parts: RootContent[] = []
   for (const item of list.children) {
@@ -205,9 +205,9 @@ function partsOf(list: List, depth: number): RootContent[] {
       continue
     }
     const [first, ...rest] = item.children
-    const below = rest.flatMap((node) => (isTasks(node) ? partsOf(node, depth + 1) : node))
-    if (first && isTasks(first)) parts.push(...partsOf(first, depth + 1), ...below)
-    else if (first?.type === 'heading' || first?.type === 'paragraph') parts.push(headingOf(first, Math.min(6, depth + 1)), ...below)
+    const below = rest.flatMap((node) => (isTasks(node) ? splitList(node, depth + 1) : node))
+    if (first && isTasks(first)) parts.push(...splitList(first, depth + 1), ...below)
+    else if (first?.type === 'heading' || first?.type === 'paragraph') parts.push(toHeading(first, Math.min(6, depth + 1)), ...below)
     else if (first) parts.push(first, ...below)
   }
   return joinLists(parts)
@@ -277,7 +277,7 @@ function raiseTitles(document: Root): void {
     if (node.type !== 'paragraph' || !next || !isTasks(next)) continue
     const level = Math.min(6, depth + 1)
     const raise = () => {
-      document.children[place] = headingOf(node, level)
+      document.children[place] = toHeading(node, level)
     }
     if (isBold(node)) raise()
     else if (isShort(node)) short.push(raise)
@@ -285,7 +285,7 @@ function raiseTitles(document: Root): void {
   endSection()
 }
 
-function headingOf({ children, position }: Paragraph | Heading, depth: number): Heading {
+function toHeading({ children, position }: Paragraph | Heading, depth: number): Heading {
   const plain = children.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
   const last = plain.at(-1)
   if (last?.type === 'text') last.value = last.value.replace(/\s*:\s*$/, '')

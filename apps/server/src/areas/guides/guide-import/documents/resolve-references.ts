@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
-import { type Beside, guideBeside, isPicture, nameFile, pictureBeside, placeOf } from './find-beside.ts'
-import { keyOf, type Reference, referencesIn, type Target, type Targets } from './find-references.ts'
-import { slugOf } from './match-ids.ts'
+import { type Beside, guideBeside, isPicture, nameFile, pictureBeside, resolvePath } from './find-beside.ts'
+import { type Reference, referenceKey, referencesIn, type Target, type Targets } from './find-references.ts'
+import { toSlug } from './match-ids.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { SourceFile } from './read-sources.ts'
 
@@ -16,13 +16,13 @@ interface World {
 /** Resolves all references of a file. */
 export async function resolveReferences(opened: OpenGuide, from: SourceFile, world: World): Promise<Targets> {
   const targets: Targets = new Map()
-  for (const reference of referencesIn(opened)) targets.set(keyOf(reference), await resolve(reference, from, world))
+  for (const reference of referencesIn(opened)) targets.set(referenceKey(reference), await resolve(reference, from, world))
   return targets
 }
 
 async function resolve(reference: Reference, from: SourceFile, { beside, slugs, pictures }: World): Promise<Target> {
   const { kind, url, wiki } = reference
-  if (kind === 'image' && (isPicture.test(placeOf(reference, from)) || !wiki)) {
+  if (kind === 'image' && (isPicture.test(resolvePath(reference, from)) || !wiki)) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: 'refused', message: `"${url}" is not read. Use a picture next to the file.` }
     return pictures.bring(pictureBeside(reference, from, beside), from.root, url)
   }
@@ -33,8 +33,8 @@ async function resolve(reference: Reference, from: SourceFile, { beside, slugs, 
 
 /** Finds a guide of an earlier import by the slug derived from the file name. */
 function importedBefore(reference: Reference, from: SourceFile, slugs: ReadonlySet<string>): string | undefined {
-  const place = placeOf(reference, from)
+  const place = resolvePath(reference, from)
   const isPage = /\.(md|markdown|mdx)$/i.test(place) || (reference.wiki && path.extname(place) === '')
-  const slug = slugOf(nameFile(isPage ? place : '').name)
+  const slug = toSlug(nameFile(isPage ? place : '').name)
   return slug !== '' && slugs.has(slug) ? slug : undefined
 }

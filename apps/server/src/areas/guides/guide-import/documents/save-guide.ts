@@ -7,7 +7,7 @@ import { saveCounts } from '../../catalog/documents/save-categories.ts'
 import { isLocked } from '../../guides/present.ts'
 import { guides, guideTexts } from '../../guides/tables.ts'
 import { indexSubject } from '../../search/commands/index-subject.ts'
-import { markChanges, textOfStep } from './compare-records.ts'
+import { extractStepText, markChanges } from './compare-records.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
 /** Hash and origin of a guide's files. */
@@ -24,17 +24,18 @@ interface Placed {
 /** Inserts a guide with its texts and search index. */
 export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<void> {
   const id = newId()
-  await tx.insert(guides).values({ id, ...rowOf(guide), ...place, ...from, createdAt: now, updatedAt: now })
+  await tx.insert(guides).values({ id, ...toGuideRow(guide), ...place, ...from, createdAt: now, updatedAt: now })
   await saveTexts(tx, id, guide, place)
 }
 
 /** Updates a guide. Returns false, and leaves its time, when nothing displayed differs. */
 export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<boolean> {
-  const row = { ...rowOf(guide), ...place }
+  const row = { ...toGuideRow(guide), ...place }
   const [before] = await tx.select().from(guides).where(eq(guides.id, id))
   const textsBefore = await readTexts(tx, id)
   const texts = markChanges(guide.texts, textsBefore, now)
-  const same = before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(shownOf), texts.map(shownOf))
+  const same =
+    before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(withoutMarkdown), texts.map(withoutMarkdown))
   await tx
     .update(guides)
     .set(same ? from : { ...row, ...from, updatedAt: now })
@@ -43,11 +44,11 @@ export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, plac
   return !same
 }
 
-function rowOf({ category: _, texts: __, ...row }: ComposedGuide) {
+function toGuideRow({ category: _, texts: __, ...row }: ComposedGuide) {
   return row
 }
 
-const shownOf = ({ markdown: _, ...shown }: GuideText) => shown
+const withoutMarkdown = ({ markdown: _, ...shown }: GuideText) => shown
 
 const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
 
@@ -81,7 +82,7 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: Compose
       steps: body.steps.map((step, at) => ({
         id: step.id,
         title: step.title,
-        text: withoutBraces(textOfStep(step)),
+        text: withoutBraces(extractStepText(step)),
         paid: isLocked(paid, at),
       })),
     })),

@@ -60,7 +60,7 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
     await tx.insert(searchDocuments).values({ kind, subjectId: id, language, title: name, body: shown, head, words })
     await saveWords(tx, language, [name, topics, titles, plain(body)].join(' '))
   }
-  await indexPassages(tx, kind, id, texts.map(passagesOf(slug)))
+  await indexPassages(tx, kind, id, texts.map(buildPassages(slug)))
   await indexNames(
     tx,
     id,
@@ -75,7 +75,7 @@ export async function indexSubject(tx: Tx, { kind, id, slug }: Subject, texts: F
 const oneLine = (text: string) => text.replaceAll('\n', ' ')
 
 /** Steps are passages; a subject without steps may have one passage. */
-const passagesOf =
+const buildPassages =
   (slug: string) =>
   ({ language, written, name, announce, tags, steps, passage }: FoundText) => ({
     language,

@@ -35,13 +35,13 @@ async function readSynonyms(paths: string[]): Promise<{ synonyms: Synonyms[]; pr
       if (text === null) continue
       const file = path.relative(process.cwd(), place)
       const read = readYaml(file, text, 1, schema)
-      problems.push(...read.problems, ...twice(file, read.data ?? [], read.lineOf))
+      problems.push(...read.problems, ...findDuplicates(file, read.data ?? [], read.lineOf))
       synonyms.push({ language, groups: read.data ?? [] })
     }
   return { synonyms, problems }
 }
 
-function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) => number): Problem[] {
+function findDuplicates(file: string, groups: string[][], lineOf: (path: PropertyKey[]) => number): Problem[] {
   const seen = new Map<string, number>()
   return groups.flatMap((group, at) =>
     group.flatMap((text, place) => {
@@ -57,7 +57,7 @@ function twice(file: string, groups: string[][], lineOf: (path: PropertyKey[]) =
 async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
   let changed = false
   for (const { language, groups } of synonyms) {
-    const rows = await rowsOf(tx, language, groups)
+    const rows = await buildRows(tx, language, groups)
     const { stems, queries } = searchSynonyms
     const ofLanguage = eq(searchSynonyms.language, language)
     const before = await tx
@@ -75,7 +75,7 @@ async function saveSynonyms(tx: Tx, synonyms: Synonyms[]): Promise<boolean> {
 }
 
 /** Maps the stems of each phrase to the queries of the other phrases in its group, in the order of the database. */
-async function rowsOf(tx: Tx, language: Language, groups: string[][]): Promise<{ stems: string; queries: string[] }[]> {
+async function buildRows(tx: Tx, language: Language, groups: string[][]): Promise<{ stems: string; queries: string[] }[]> {
   const phrases = groups.flatMap((group, at) => group.map((text) => ({ at, text: wordsIn(text).join(' ') })))
   const { rows } = await tx.execute<{ stems: string; queries: string[] }>(sql`
     with p as (

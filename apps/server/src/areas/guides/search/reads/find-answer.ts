@@ -18,7 +18,7 @@ import {
   mostPlaces,
   ofEarlier,
   type PassageCounts,
-  scoreOf,
+  scorePassage,
   signs,
   strengths,
   typedWays,
@@ -60,7 +60,7 @@ interface Ways {
   queries: string[]
   worths: number[]
 }
-const waysOf = (units: Unit[]): Ways => {
+const flattenWays = (units: Unit[]): Ways => {
   const all = units.flatMap(({ ways }, at) => ways.map((way) => ({ at: at + 1, ...way })))
   return { units: all.map(({ at }) => at), queries: all.map(({ query }) => query), worths: all.map(({ worth }) => worth) }
 }
@@ -68,7 +68,7 @@ const waysTable = ({ units, queries, worths }: Ways) => sql`(
   select unit, query::tsquery as query, worth
   from unnest(${sql.param(units)}::int[], ${sql.param(queries)}::text[], ${sql.param(worths)}::float8[]) t (unit, query, worth))`
 
-const anyOf = (ways: Unit['ways']) => ways.map(({ query }) => `(${query})`).join(' | ')
+const joinWays = (ways: Unit['ways']) => ways.map(({ query }) => `(${query})`).join(' | ')
 
 /** Number of passages with each unit, counted up to {@link commonIn}. */
 async function countPassages(db: Db, units: Unit[], language: Language): Promise<PassageCounts[]> {
@@ -76,8 +76,8 @@ async function countPassages(db: Db, units: Unit[], language: Language): Promise
     select from search_passages where language = ${language} and words @@ ${query}::tsquery limit ${commonIn}) n)`
   const { rows } = await db.execute<PassageCounts & Record<string, unknown>>(sql`
     select ${count(sql`u.typed`)} as typed, ${count(sql`u.meant`)} as meant, ${count(sql`u.every_way`)} as any
-    from unnest(${sql.param(units.map((unit) => anyOf(typedWays(unit))))}::text[], ${sql.param(units.map((unit) => anyOf(meantWays(unit))))}::text[],
-      ${sql.param(units.map(({ ways }) => anyOf(ways)))}::text[]) with ordinality u (typed, meant, every_way, unit) order by unit`)
+    from unnest(${sql.param(units.map((unit) => joinWays(typedWays(unit))))}::text[], ${sql.param(units.map((unit) => joinWays(meantWays(unit))))}::text[],
+      ${sql.param(units.map(({ ways }) => joinWays(ways)))}::text[]) with ordinality u (typed, meant, every_way, unit) order by unit`)
   return rows
 }
 
@@ -96,12 +96,12 @@ async function findCandidates(
     .slice(0, mostUnits)
   if (leading.length === 0) return []
   const { rows } = await db.execute<Candidate & Record<string, unknown>>(sql`
-    with a as materialized ${waysTable(waysOf(units))},
+    with a as materialized ${waysTable(flattenWays(units))},
     u as materialized (
       select unit::int, weight from unnest(${sql.param(units.map(({ weight }) => weight))}::float8[]) with ordinality t (weight, unit)),
     c as materialized (
       select distinct p.kind, p.subject, p.place
-      from unnest(${sql.param(leading.map(({ ways }) => anyOf(ways)))}::text[]) l (query)
+      from unnest(${sql.param(leading.map(({ ways }) => joinWays(ways)))}::text[]) l (query)
         cross join lateral (
           select kind, subject, place from search_passages
           where language = ${language} and subject <> all(${sql.param(hidden)}::text[]) and words @@ l.query::tsquery limit ${mostWith}) p),
@@ -133,7 +133,7 @@ async function matchSentences(db: Db, sentences: string[], units: Unit[], langua
   const met = sentences.map(() => units.map(() => 0))
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<{ at: number; unit: number; worth: number }>(sql`
-    with a as materialized ${waysTable(waysOf(units))},
+    with a as materialized ${waysTable(flattenWays(units))},
     s as materialized (
       select at::int, to_tsvector(${config}, unaccent(text)) || to_tsvector('simple', unaccent(text)) as words
       from unnest(${sql.param(sentences)}::text[]) with ordinality t (text, at))
@@ -147,7 +147,7 @@ async function matchSentences(db: Db, sentences: string[], units: Unit[], langua
 
 /** Adds search markers to texts. */
 async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Language): Promise<string[]> {
-  const any = anyOf(units.flatMap(({ ways }) => ways))
+  const any = joinWays(units.flatMap(({ ways }) => ways))
   const options = `StartSel="${signs.begin}", StopSel="${signs.end}", HighlightAll=true`
   const config = sql`${configs[language]}::regconfig`
   const { rows } = await db.execute<{ quote: string; stems: Record<string, string[]> | null }>(sql`
@@ -158,7 +158,7 @@ async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Lan
 }
 
 /** A passage with its best sentences. */
-interface Ranked extends Candidate {
+interface RankedPassage extends Candidate {
   /** One to three whole sentences; empty when the passage has no text. */
   sentences: string[]
   score: number
@@ -183,7 +183,7 @@ export interface FoundAnswer {
   near: AnswerPassage | null
 }
 
-export interface Asked {
+export interface AnswerQuery {
   question: string
   /** Previous questions, oldest first. */
   earlier: string[]
@@ -191,7 +191,7 @@ export interface Asked {
 }
 
 /** Interprets the question, together with the previous one when it is too short by itself. */
-async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<WeighedUnit[]> {
+async function understand(ctx: Ctx, { question, earlier }: AnswerQuery): Promise<WeighedUnit[]> {
   const { db, language } = ctx
   const weighed = async (text: string) => {
     const units = await understandQuestion(ctx, text, language)
@@ -210,11 +210,11 @@ async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<Weigh
 const metAsItself = ({ kind, met }: Candidate): Met[] =>
   kind === 'question' ? met.map((one) => ({ ...one, around: Math.max(one.around, one.title * strengths.around) })) : met
 
-const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
+const getBoost = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
 /** All matching passages, best first. */
-async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
+async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: WeighedUnit[]; ranked: RankedPassage[] }> {
   const { db, language } = ctx
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
@@ -222,18 +222,18 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
   const texts = candidates.map(({ body }) => sentencesOf(body, language).slice(0, mostSentences))
   const met = await matchSentences(db, texts.flat(), units, language)
   let at = 0
-  const ranked = candidates.map((candidate, nth): Ranked => {
+  const ranked = candidates.map((candidate, nth): RankedPassage => {
     const sentences = texts[nth] ?? []
     const window = bestWindow(met.slice(at, at + sentences.length), units)
     at += sentences.length
     const said = window ? sentences.slice(window.from, window.from + window.length) : []
-    return { ...candidate, ...scoreOf(units, metAsItself(candidate), window, boostOf(candidate, asked.from)), sentences: said }
+    return { ...candidate, ...scorePassage(units, metAsItself(candidate), window, getBoost(candidate, asked.from)), sentences: said }
   })
   return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
 }
 
 /** Finds the passages that answer a question, or a related one when none does. Does not check access to paid passages: callers do. */
-export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
+export async function findAnswer(ctx: Ctx, asked: AnswerQuery): Promise<FoundAnswer> {
   const { units, ranked } = await rankPassages(ctx, asked)
   const best = ranked.find(isAnswer)
   if (!best) {
@@ -258,7 +258,7 @@ export async function findPassagesAt({ db, language }: Ctx, addresses: string[])
 }
 
 /** Stems of each text without stop words. */
-export async function stemsOf(db: Db, texts: string[], language: Language): Promise<Set<string>[]> {
+export async function computeStems(db: Db, texts: string[], language: Language): Promise<Set<string>[]> {
   const { rows } = await db.execute<{ stems: string[] }>(sql`
     select tsvector_to_array(to_tsvector(${configs[language]}::regconfig, unaccent(text))) as stems
     from unnest(${sql.param(texts)}::text[]) with ordinality t (text, at) order by at`)

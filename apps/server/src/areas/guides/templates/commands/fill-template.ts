@@ -25,8 +25,8 @@ export const refusals = defineRefusals(
   { en, ru, de },
 )
 
-type Given = Checked<'fillTemplate'>
-interface Made {
+type FillInput = Checked<'fillTemplate'>
+interface FilledDocument {
   name: string
   type: string
   /** In base64. */
@@ -41,21 +41,21 @@ const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-of
  * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `idempotency_conflict`, `too_many_requests`,
  * `overloaded`, `too_large_to_print`, `validation` for a value of an unknown field.
  */
-export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {
+export async function fillTemplate(ctx: UserCtx, input: FillInput): Promise<FilledDocument | Refusal> {
   const { db, limits, user, now } = ctx
   const allowed = await limits.take('documents', user.id, documentsPerHour)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  const language = given.language ?? ctx.language
-  const template = await findTemplate(db, given.slug, language)
+  const language = input.language ?? ctx.language
+  const template = await findTemplate(db, input.slug, language)
   if (!template) return notFound()
   if (!(await findPlanStanding(db, user.id, now)).plan.documentation) return refusals.documentation_not_included()
-  const unknown = given.values.findIndex(({ id }) => !template.fields.some((field) => field.id === id))
+  const unknown = input.values.findIndex(({ id }) => !template.fields.some((field) => field.id === id))
   if (unknown >= 0) return refuseFields(ctx.language, { [`values.${unknown}.id`]: 'unknown' })
 
-  const made = await make(ctx, template, given, language)
+  const made = await make(ctx, template, input, language)
   if (made instanceof Refusal) return made
-  const refused = await transact(db, (tx) => takeOnce(ctx, tx, { call: 'fillTemplate', given }, () => takeDownload(ctx, tx)))
-  return refused ?? { name: fileName(template.name, given.format), type: types[given.format], content: made.toString('base64') }
+  const refused = await transact(db, (tx) => takeOnce(ctx, tx, { call: 'fillTemplate', given: input }, () => takeDownload(ctx, tx)))
+  return refused ?? { name: fileName(template.name, input.format), type: types[input.format], content: made.toString('base64') }
 }
 
 const notice: Record<Language, string> = {
@@ -67,7 +67,7 @@ const notice: Record<Language, string> = {
 async function make(
   { env, now }: UserCtx,
   template: TemplateRow,
-  { values, format }: Given,
+  { values, format }: FillInput,
   language: Language,
 ): Promise<Buffer | Refusal> {
   const { title, html } = composeDocument(template.text, (id) => {

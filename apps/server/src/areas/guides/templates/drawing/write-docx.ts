@@ -18,7 +18,7 @@ import {
 import type { Element, Piece } from '../../../../platform/pdf/paper.ts'
 import { piecesAtBlanks } from './compose-document.ts'
 
-interface Given {
+interface DocxInput {
   title: string
   text: Piece[]
   footer: string
@@ -31,7 +31,7 @@ const size = 22
 const rule = { style: BorderStyle.SINGLE, size: 4, color: 'B9B5A8' }
 
 /** Writes a document as DOCX. Open blanks appear in highlighted brackets. */
-export async function writeDocx({ title, text, footer, language, author }: Given): Promise<Buffer> {
+export async function writeDocx({ title, text, footer, language, author }: DocxInput): Promise<Buffer> {
   const foot = new Paragraph({
     children: [
       new TextRun({ text: `${footer} · `, size: 16 }),
@@ -59,7 +59,7 @@ export async function writeDocx({ title, text, footer, language, author }: Given
     sections: [
       {
         footers: { default: new Footer({ children: [foot] }) },
-        children: [new Paragraph({ heading: HeadingLevel.HEADING_1, children: runsOf([title]) }), ...blocksOf(text, { lists: 0 })],
+        children: [new Paragraph({ heading: HeadingLevel.HEADING_1, children: toRuns([title]) }), ...toBlocks(text, { lists: 0 })],
       },
     ],
   })
@@ -71,32 +71,32 @@ interface Counted {
   lists: number
 }
 
-const blocksOf = (pieces: Piece[], counted: Counted): (Paragraph | Table)[] =>
-  pieces.flatMap((piece) => (typeof piece === 'string' ? [new Paragraph({ children: runsOf([piece]) })] : blockOf(piece, counted)))
+const toBlocks = (pieces: Piece[], counted: Counted): (Paragraph | Table)[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [new Paragraph({ children: toRuns([piece]) })] : toBlock(piece, counted)))
 
-function blockOf(piece: Element, counted: Counted): (Paragraph | Table)[] {
+function toBlock(piece: Element, counted: Counted): (Paragraph | Table)[] {
   const bidirectional = piece.dir === 'rtl'
   switch (piece.kind) {
     case 'heading':
-      return [new Paragraph({ heading: HeadingLevel.HEADING_2, bidirectional, children: runsOf(piece.children) })]
+      return [new Paragraph({ heading: HeadingLevel.HEADING_2, bidirectional, children: toRuns(piece.children) })]
     case 'ul':
     case 'ol': {
       const instance = counted.lists++
       const mark = piece.kind === 'ol' ? { numbering: { reference: 'numbers', level: 0, instance } } : { bullet: { level: 0 } }
       return piece.children.map(
-        (item) => new Paragraph({ ...mark, bidirectional, children: runsOf(typeof item === 'string' ? [item] : childrenOf(item)) }),
+        (item) => new Paragraph({ ...mark, bidirectional, children: toRuns(typeof item === 'string' ? [item] : getChildren(item)) }),
       )
     }
     case 'hr':
       return [new Paragraph({ border: { bottom: rule }, children: [] })]
     case 'table':
-      return [tableOf(piece), new Paragraph({ children: [] })]
+      return [toTable(piece), new Paragraph({ children: [] })]
     default:
-      return [new Paragraph({ bidirectional, children: runsOf(childrenOf(piece)) })]
+      return [new Paragraph({ bidirectional, children: toRuns(getChildren(piece)) })]
   }
 }
 
-function tableOf({ head, rows, align, columns }: Extract<Element, { kind: 'table' }>): Table {
+function toTable({ head, rows, align, columns }: Extract<Element, { kind: 'table' }>): Table {
   const row = (cells: typeof head, isHead: boolean) =>
     new TableRow({
       tableHeader: isHead,
@@ -109,7 +109,7 @@ function tableOf({ head, rows, align, columns }: Extract<Element, { kind: 'table
                 alignment: align[column] === 'end' ? AlignmentType.END : AlignmentType.START,
                 bidirectional: dir === 'rtl',
                 spacing: { after: 0 },
-                children: runsOf(children, { bold: isHead }),
+                children: toRuns(children, { bold: isHead }),
               }),
             ],
           }),
@@ -129,16 +129,16 @@ interface Look {
 }
 
 /** Converts inline content to runs; paragraphs within lists and cells are treated as inline content. */
-function runsOf(pieces: Piece[], look: Look = {}): ParagraphChild[] {
+function toRuns(pieces: Piece[], look: Look = {}): ParagraphChild[] {
   return pieces.flatMap((piece): ParagraphChild[] => {
     if (typeof piece === 'string')
       return piecesAtBlanks(piece).map(({ text, open }) => (open ? blank(text, look) : new TextRun({ text, ...look })))
     if (piece.kind === 'br') return [new TextRun({ break: 1 })]
     const inner = { ...look, ...(piece.kind === 'strong' && { bold: true }), ...(piece.kind === 'em' && { italics: true }) }
-    return runsOf(childrenOf(piece), inner)
+    return toRuns(getChildren(piece), inner)
   })
 }
 
 const blank = (label: string, look: Look) => new TextRun({ text: `[${label}]`, highlight: 'yellow', ...look })
 
-const childrenOf = (piece: Element): Piece[] => ('children' in piece ? piece.children : [])
+const getChildren = (piece: Element): Piece[] => ('children' in piece ? piece.children : [])

@@ -11,13 +11,8 @@ import { takeCard } from '../../../money/entitlements/commands/allowances.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
 import { extendStreak } from '../policy.ts'
 import { findOwnDay, type OpenDay, openDay } from '../reads/open-day.ts'
+import type { SwipeResult } from '../reads/read-day.ts'
 import { activity, cardMarks, journeyRuns, streaks } from '../tables.ts'
-
-/** Result of a swipe. `message` says why the card was not completed; it is empty otherwise. */
-export interface SwipeResult {
-  open: OpenDay
-  message: string
-}
 
 /**
  * Completes a card, skips it or puts it off until tomorrow; card id `0` changes nothing and only reads the deck. At the

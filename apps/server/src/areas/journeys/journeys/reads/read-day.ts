@@ -9,7 +9,6 @@ import { enrolmentTimes, findEnrolment } from '../../../money/billing/queries.ts
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { findPlanStanding, readUsage } from '../../../money/entitlements/queries.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
-import type { SwipeResult } from '../commands/swipe-card.ts'
 import { getCardState, getDayState } from '../policy.ts'
 import { presentDay, presentNeighbours, presentTask } from '../present.ts'
 import {
@@ -92,6 +91,12 @@ async function readTasks({ db, now, language }: UserCtx, { found, day, timeZone 
 }
 
 const countDone = (tasks: { state: string }[]) => tasks.filter(({ state }) => state === 'done').length
+
+/** Result of a swipe. `message` says why the card was not completed; it is empty otherwise. */
+export interface SwipeResult {
+  open: OpenDay
+  message: string
+}
 
 /** Reads the waiting cards of a day and the use of today's limit; -1 stands for no limit. */
 export async function readDeck(ctx: UserCtx, { open, message }: SwipeResult): Promise<Deck> {

@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -68,16 +68,3 @@ export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promis
 
 /** Formats a future day in the time zone that will apply to the user then. */
 const sayAs = (zone: ZoneOfUser, at: Date, language: Language) => sayDay(at, zoneInForce(zone, at), language)
-
-type Asking = Pick<Services, 'db' | 'modules'>
-
-/** Returns whether a user may open a paid guide: by their plan, or by a route whose days link to it (product.md 5). */
-export async function opensPaidGuide({ db, modules }: Asking, userId: string, guideSlug: string, now: Date): Promise<boolean> {
-  if ((await findPlanStanding(db, userId, now)).plan.paidGuides) return true
-  for (const { sold } of modules) if (await sold?.opens?.(db, userId, guideSlug, now)) return true
-  return false
-}
-
-/** Returns null if the user may open the guide. Refusal: `paid_guide`. */
-export const requirePaidGuide = async (asking: Asking, userId: string, guideSlug: string, now: Date): Promise<Refusal | null> =>
-  (await opensPaidGuide(asking, userId, guideSlug, now)) ? null : refusals.paid_guide()

@@ -33,7 +33,7 @@ const dialects: [sign: string, ...FindAndReplaceTuple][] = [
     '[[',
     /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
     (_: string, sign: string, target: string, words: string | undefined, match: RegExpMatchObject) =>
-      wiki(sign, target, words, placeOf(match)),
+      wiki(sign, target, words, locateMatch(match)),
   ],
   ['==', /==(?=\S)([^=\n]+?)==/g, (_: string, words: string) => words],
   ['%%', /%%[^%]*%%/g, ''],
@@ -53,7 +53,7 @@ function wiki(sign: string, target: string, words: string | undefined, place: Pi
 }
 
 /** Position of the replaced text. */
-function placeOf({ index, input, stack }: RegExpMatchObject): Pick<Link, 'position'> {
+function locateMatch({ index, input, stack }: RegExpMatchObject): Pick<Link, 'position'> {
   const position = stack.at(-1)?.position
   const line = (position?.start.line ?? 0) + input.slice(0, index).split('\n').length - 1
   return position ? { position: { ...position, start: { ...position.start, line } } } : {}

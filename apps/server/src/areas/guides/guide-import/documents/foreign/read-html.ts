@@ -4,7 +4,7 @@ import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { lineOf } from '../../../../../platform/markdown.ts'
-import { type Noted, noteOf, shortened } from '../notes.ts'
+import { createNote, type Noted, shortened } from '../notes.ts'
 import { parseLines } from '../read-tasks.ts'
 
 /** Elements without a Markdown equivalent. */
@@ -15,8 +15,8 @@ export function readHtml(document: Root, file: string, maxCells: number): { prob
   const [problems, warnings]: [Noted[], Noted[]] = [[], []]
   const notes: Notes = {
     maxCells,
-    lost: (line, what) => warnings.push(noteOf(file, line, 'html_left_out', shortened(what))),
-    tooMuch: (line, key) => problems.push(noteOf(file, line, key, key === 'too_many_cells' ? String(maxCells) : '')),
+    lost: (line, what) => warnings.push(createNote(file, line, 'html_left_out', shortened(what))),
+    tooMuch: (line, key) => problems.push(createNote(file, line, key, key === 'too_many_cells' ? String(maxCells) : '')),
   }
   visit(document, (node) => {
     if (node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem' || node.type === 'footnoteDefinition')
@@ -38,7 +38,7 @@ function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] 
   const read: RootContent[] = []
   let open: Html[] = []
   const close = () => {
-    if (open.length > 0) read.push(...blocksOf(open, notes))
+    if (open.length > 0) read.push(...convertBlocks(open, notes))
     open = []
   }
   for (const node of nodes.flatMap(splitTasks)) {
@@ -83,7 +83,7 @@ const summary: Handle = (state, node) => {
   return children.length > 0 ? { type: 'paragraph', children: [{ type: 'strong', children }] } : undefined
 }
 
-function blocksOf(run: Html[], notes: Notes): RootContent[] {
+function convertBlocks(run: Html[], notes: Notes): RootContent[] {
   const first = lineOf(run[0])
   let html = ''
   let line = first
@@ -137,7 +137,7 @@ function isTangled(html: string): boolean {
 
 /** Maximum colspan and rowspan. */
 const mostSpanned = 100
-const spanOf = (given: unknown) => Math.min(mostSpanned, Math.max(1, Number.parseInt(String(given), 10) || 1))
+const parseSpan = (given: unknown) => Math.min(mostSpanned, Math.max(1, Number.parseInt(String(given), 10) || 1))
 
 /** Counts the cells of a table as if every row were as long as the longest. Caps colspan and rowspan. */
 function countCells(table: Element): number {
@@ -146,7 +146,7 @@ function countCells(table: Element): number {
   visit(table, 'element', ({ tagName, properties }) => {
     if (tagName === 'tr') row++
     if (tagName !== 'td' && tagName !== 'th') return
-    const [columns, rows] = [properties.colSpan, properties.rowSpan].map(spanOf) as [number, number]
+    const [columns, rows] = [properties.colSpan, properties.rowSpan].map(parseSpan) as [number, number]
     Object.assign(properties, { colSpan: columns, rowSpan: rows })
     for (let below = 0; below < rows; below++) widths[row + below] = (widths[row + below] ?? 0) + columns
   })
@@ -199,7 +199,7 @@ function readInline(nodes: PhrasingContent[], notes: Notes): PhrasingContent[] {
   const add = (...children: PhrasingContent[]) => stack.at(-1)?.children.push(...children)
   const end = (wrapped: boolean) => {
     const { tag, html, children } = stack.pop() as OpenTag
-    const made = wrapped ? (wraps[tag]?.(children, elementOf(html)) ?? children) : children
+    const made = wrapped ? (wraps[tag]?.(children, parseElement(html)) ?? children) : children
     add(...made.map((node) => (html.position && !node.position ? { ...node, position: html.position } : node)))
   }
   for (const node of nodes) {
@@ -213,24 +213,24 @@ function readInline(nodes: PhrasingContent[], notes: Notes): PhrasingContent[] {
       while (stack.at(-1)?.tag !== tag) end(false)
       end(true)
     } else if (!slash && wraps[tag] && !node.value.endsWith('/>')) stack.push({ tag, html: node, children: [] })
-    else if (!slash) add(...inlineOf(node, tag, notes))
+    else if (!slash) add(...convertInline(node, tag, notes))
   }
   while (stack.length > 1) end(false)
   return joinText(stack[0]?.children ?? [])
 }
 
-function inlineOf(node: Html, tag: string, notes: Notes): PhrasingContent[] {
+function convertInline(node: Html, tag: string, notes: Notes): PhrasingContent[] {
   const place = node.position ? { position: node.position } : {}
   if (tag === 'br') return [{ type: 'break', ...place }]
   if (lost.has(tag)) notes.lost(lineOf(node), `<${tag}>`)
-  const { src, alt, title, type, checked } = elementOf(node)?.properties ?? {}
+  const { src, alt, title, type, checked } = parseElement(node)?.properties ?? {}
   if (tag === 'img') return [{ type: 'image', url: String(src ?? ''), alt: String(alt ?? title ?? ''), ...place }]
   if (tag === 'input' && type === 'checkbox') return [{ type: 'text', value: checked ? '[x] ' : '[ ] ', ...place }]
   const isMedia = tag === 'iframe' || tag === 'video' || tag === 'audio'
   return isMedia && src ? [{ type: 'link', url: String(src), children: [{ type: 'text', value: String(title ?? src) }], ...place }] : []
 }
 
-const elementOf = (node: Html): Element | undefined =>
+const parseElement = (node: Html): Element | undefined =>
   fromHtml(node.value, { fragment: true }).children.find((child) => child.type === 'element')
 
 /** Joins adjacent text nodes, so that markers split between them are found. */

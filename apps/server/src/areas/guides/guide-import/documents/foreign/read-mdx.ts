@@ -1,5 +1,5 @@
-import { titleOf } from '../match-ids.ts'
-import { type Noted, noteOf, shortened } from '../notes.ts'
+import { toTitle } from '../match-ids.ts'
+import { createNote, type Noted, shortened } from '../notes.ts'
 
 // MDX is Markdown with components and expressions. Known components are written as the equivalent Markdown. Any other
 // component, and any expression that is more than a string, is a problem with its line, so that no content is lost
@@ -189,7 +189,7 @@ class MdxWriter {
     if (end < 0 || /^#/.test(inside)) return this.words('{', place + 1)
     const value = textOfExpression(inside)
     if (value === null) {
-      this.problems.push(noteOf(this.file, this.at, 'expression_unknown', shortened(`{${inside}}`)))
+      this.problems.push(createNote(this.file, this.at, 'expression_unknown', shortened(`{${inside}}`)))
       this.skip(inside)
     } else {
       this.words(value.replace(/\s*\n\s*/g, ' '))
@@ -218,7 +218,7 @@ class MdxWriter {
   }
 
   private end(key: 'expression_unknown' | 'too_deep', what: string): number {
-    this.problems.push(noteOf(this.file, this.at, key, what))
+    this.problems.push(createNote(this.file, this.at, key, what))
     this.ended = true
     return this.text.length
   }
@@ -229,15 +229,15 @@ class MdxWriter {
     const kind = name === '' ? 'plain' : kindOf.get(name)
     const open: Open = { name, prefix: this.prefix(), indent: null, after: '', section: false }
     if (!kind) {
-      this.problems.push(noteOf(this.file, this.at, 'component_unknown', name))
+      this.problems.push(createNote(this.file, this.at, 'component_unknown', name))
       if (!closed) this.stack.push(open)
       return
     }
     const title = given(props, ...titles)
     for (const one of contents)
-      if (props.get(one)) this.warnings.push(noteOf(this.file, this.at, 'html_left_out', shortened(`${one}="${props.get(one)}"`)))
+      if (props.get(one)) this.warnings.push(createNote(this.file, this.at, 'html_left_out', shortened(`${one}="${props.get(one)}"`)))
     if ([...titles, ...contents].some((one) => props.get(one) === null))
-      this.problems.push(noteOf(this.file, this.at, 'expression_unknown', `<${name}>`))
+      this.problems.push(createNote(this.file, this.at, 'expression_unknown', `<${name}>`))
     if (kind === 'task') this.openTask(tag, title, open)
     else if (kind === 'section') this.openSection(title ?? given(props, 'name', 'value'), open)
     else if (kind === 'tip' || kind === 'note' || kind === 'warning')
@@ -260,9 +260,9 @@ class MdxWriter {
 
   private openTask({ props, closed }: Tag, title: string | undefined, open: Open): void {
     const address = title === undefined && closed ? given(props, 'slug', 'id', 'name', 'item', 'href') : undefined
-    if (address) this.warnings.push(noteOf(this.file, this.at, 'task_named_by_address', address))
+    if (address) this.warnings.push(createNote(this.file, this.at, 'task_named_by_address', address))
     this.endLine()
-    this.words(`- [ ] ${title ?? (address ? titleOf(address) : '')}`)
+    this.words(`- [ ] ${title ?? (address ? toTitle(address) : '')}`)
     open.prefix += '  '
     if (title === undefined) this.joins = true
     else if (!closed) {

@@ -1,7 +1,7 @@
 import type { List, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isTasks, lineOf, textOf } from '../../../../../platform/markdown.ts'
-import { type Noted, noteOf, shortened } from '../notes.ts'
+import { createNote, type Noted, shortened } from '../notes.ts'
 import { readTasks } from '../read-tasks.ts'
 import { readDialects } from './read-dialects.ts'
 import { readHtml } from './read-html.ts'
@@ -15,7 +15,7 @@ export function tidyForeign(document: Root, file: string, maxCells: number): { p
   const { problems, warnings } = readHtml(document, file, maxCells)
   readDialects(document)
   const badges = document.children.filter(isBadges)
-  warnings.push(...badges.map((node) => noteOf(file, lineOf(node), 'badges_left_out', shortened(textOf(node)))))
+  warnings.push(...badges.map((node) => createNote(file, lineOf(node), 'badges_left_out', shortened(textOf(node)))))
   document.children = withoutContents(document.children.filter((node) => !badges.includes(node)))
   return { problems, warnings: [...warnings, ...readTasks(document, file)] }
 }
