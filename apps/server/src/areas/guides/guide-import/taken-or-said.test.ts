@@ -201,6 +201,34 @@ describe('MDX', () => {
     ])
   })
 
+  test('keeps components in a quote or a list where they are', () => {
+    const { guide } = mdx('## A\n\n> <Note>In a quote.</Note>\n\n1. One\n   <Tip>In a list.</Tip>\n2. Two\n\n- [ ] a\n')
+    expect(guide?.steps[0]?.before).toEqual([
+      {
+        kind: 'html',
+        html: [
+          '<blockquote>\n<aside class="note">\n<p>In a quote.</p>\n</aside>\n</blockquote>',
+          '<ol>\n<li>One\n<aside class="tip">\n<p>In a list.</p>\n</aside>\n</li>\n<li>Two</li>\n</ol>',
+        ].join('\n'),
+      },
+    ])
+  })
+
+  test('keeps code and drops comments', () => {
+    const { guide } = mdx('## A\n\nUse `<!--` and `<br>`.<!-- x\ny --> End.\n\n```ts\nconst a: Map<B> = {} // <!-- c\n```\n\n- [ ] a\n')
+    expect(guide?.steps[0]?.lead).toBe('Use <code>&#x3C;!--</code> and <code>&#x3C;br></code>. End.')
+    expect(JSON.stringify(guide?.steps[0]?.before)).toContain('// &#x3C;!-- c')
+  })
+
+  test('is refused with its line when its syntax is wrong', () => {
+    expect(mdx('# A\n\n<Tip>\nText.\n\n- [ ] a\n').problems).toEqual([
+      '3 The file cannot be read: Expected a closing tag for `<Tip>` (3:1-3:6)',
+    ])
+    expect(mdx('# A\n\n- [ ] a\n\nIf x<y, stop.\n').problems).toEqual([
+      '5 The expression If x<y, stop. cannot be read. Write its text instead.',
+    ])
+  })
+
   test('is refused with its line for unknown components and expressions', () => {
     expect(mdx('# A\n\n<Map place="x" />\n\n- [ ] a\n\nIn {years} years, <Clock />\n').problems).toEqual([
       '3 The component <Map> is unknown. Write it as Markdown or remove it.',

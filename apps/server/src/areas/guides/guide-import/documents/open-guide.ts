@@ -1,12 +1,11 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { findExcess, type MarkdownBounds } from '@waymark/contract/markdown-bounds.ts'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { parseMarkdown, parseText } from '../../../../platform/markdown.ts'
-import { readMdx } from './foreign/read-mdx.ts'
+import { prepareMdx, readMdx } from './foreign/read-mdx.ts'
 import { tidyForeign } from './foreign/tidy-foreign.ts'
 import { createNote, type Noted } from './notes.ts'
-import { isFront } from './parse-front.ts'
+import { parseWithFront } from './parse-front.ts'
 
 /** A guide's file with the language and slug from its path. */
 export interface GuideFile {
@@ -44,35 +43,18 @@ function excess(file: string, text: string): Noted | null {
 export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted {
   const { file } = source
   const text = source.text.replace(/^\uFEFF/, '')
-  const isMdx = /\.mdx$/i.test(file)
-  const mdx = isMdx && text.length <= maxCharacters ? readMdx(file, text) : null
-  const read = mdx?.text ?? text
+  const isMdx = /\.mdx$/i.test(file) && text.length <= maxCharacters
+  const read = isMdx ? prepareMdx(text) : text
   const much = excess(file, read)
   if (much) return much
   return guarded(file, () => {
-    const document = parseFile(read)
-    if (mdx) placeIn(document, mdx.lines)
+    const opened = isMdx ? readMdx(file, read) : { document: parseWithFront(read, parseMarkdown, parseText), problems: [], warnings: [] }
+    if ('message' in opened) return opened
+    const { document } = opened
     const own = !foreign && isOwn(document, read)
     const tidied = own ? { problems: [], warnings: [] } : tidyForeign(document, file, bounds.cells)
-    const problems = [...(mdx?.problems ?? []), ...tidied.problems]
-    return { ...source, text, own, document, problems, warnings: [...(mdx?.warnings ?? []), ...tidied.warnings] }
-  })
-}
-
-/** Three hyphens that begin no front matter are a thematic break, followed by text. */
-function parseFile(text: string): Root {
-  const document = parseMarkdown(text)
-  const [first] = document.children
-  if ((first?.type !== 'yaml' && first?.type !== 'toml') || isFront(first)) return document
-  return parseText(text)
-}
-
-/** Maps positions of the converted Markdown to lines of the original file. */
-function placeIn(document: Root, lines: number[]): void {
-  visit(document, ({ position }) => {
-    if (!position) return
-    position.start.line = lines[position.start.line - 1] ?? position.start.line
-    position.end.line = lines[position.end.line - 1] ?? position.end.line
+    const problems = [...opened.problems, ...tidied.problems]
+    return { ...source, text, own, document, problems, warnings: [...opened.warnings, ...tidied.warnings] }
   })
 }
 

@@ -124,13 +124,20 @@ const readMatter = ({ type, value }: Matter): Record<string, unknown> | undefine
 const maxFront = 20_000
 
 /** Whether the text has fields, or lines of `field: value` that cannot be parsed. */
-export function isFront(matter: Matter): boolean {
+function isFront(matter: Matter): boolean {
   if (matter.value.length > maxFront) return false
   const lines = matter.value.split('\n').filter((line) => line.trim() !== '')
   if (lines.length === 0 || readMatter(matter)) return true
   return (
     /^[\w-]+[ \t]*[:=]/.test(lines[0] ?? '') && lines.every((line) => /^(?:[\w-]+[ \t]*[:=]|[ \t]|- (?!\[.?\])|#(?!#*[ \t]))/.test(line))
   )
+}
+
+/** Parses a file. Three hyphens that begin no front matter are a thematic break, followed by text. */
+export function parseWithFront(text: string, parseAll: (text: string) => Root, parseText: (text: string) => Root): Root {
+  const document = parseAll(text)
+  const [first] = document.children
+  return (first?.type === 'yaml' || first?.type === 'toml') && !isFront(first) ? parseText(text) : document
 }
 
 /** Reads another tool's front matter in YAML or TOML. Unusable fields become warnings, never problems. */

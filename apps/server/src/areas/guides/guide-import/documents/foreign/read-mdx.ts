@@ -1,7 +1,19 @@
+import type { BlockContent, Html, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { type MdxFlowExpression, type MdxTextExpression, mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
+import { type MdxJsxFlowElement, type MdxJsxTextElement, mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
+import { mdxExpression } from 'micromark-extension-mdx-expression'
+import { mdxJsx } from 'micromark-extension-mdx-jsx'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { lineOf } from '../../../../../platform/markdown.ts'
 import { toTitle } from '../match-ids.ts'
 import { createNote, type Noted, shortened } from '../notes.ts'
+import { parseWithFront } from '../parse-front.ts'
 
-// MDX is Markdown with components and expressions. Known components are written as the equivalent Markdown. Any other
+// MDX is Markdown with components and expressions. Known components become the equivalent Markdown. Any other
 // component, and any expression that is more than a string, is a problem with its line, so that no content is lost
 // silently.
 
@@ -25,433 +37,381 @@ const kinds: Record<Kind, string> = {
   media: 'Video VideoEmbed YouTube Youtube Vimeo Audio Embed Iframe IFrame',
   nothing: 'CopyButton TOC Toc TableOfContents TOCInline Spacer Divider Separator Br Icon Comments',
 }
-const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind])))
-
-export interface MdxRead {
-  /** The result as Markdown. */
-  text: string
-  /** Line number in the file for each line of `text`. */
-  lines: number[]
-  problems: Noted[]
-  warnings: Noted[]
-}
-
-interface Tag {
-  name: string
-  closes: boolean
-  closed: boolean
-  props: Map<string, string | null>
-  end: number
-}
-
-interface Open {
-  name: string
-  /** Prefix of each line of its content. */
-  prefix: string
-  /** Indentation of its content in spaces; null until its first line. */
-  indent: number | null
-  after: string
-  section: boolean
-}
+const kindByName = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind])))
+const blockKinds: readonly (Kind | undefined)[] = ['task', 'section', 'tip', 'note', 'warning']
 
 /** Properties that hold a component's title. */
 const titles = ['title', 'label', 'text', 'heading', 'summary', 'question', 'header']
 /** Properties that hold further content, which is not imported. */
 const contents = ['items', 'tasks', 'steps', 'list', 'entries', 'children', 'content', 'body', 'description']
 
-/** Maximum length of an expression or tag; longer ones are code. */
-const maxExpression = 10_000
-/** Maximum nesting of components: the prefix of each line grows with it. */
+/** Maximum length of an import or export, in characters. */
+const maxStatement = 10_000
+/** Maximum nesting of components. */
 const maxDepth = 49
-/** Maximum number of unclosed brackets: each costs a scan of `maxExpression` characters. */
-const maxUnclosed = 200
 
-/** Converts an MDX file to Markdown. Never throws. */
-export function readMdx(file: string, source: string): MdxRead {
+/** Lets a Markdown parser read components and expressions, without parsing their JavaScript. */
+function mdxSyntax(this: Processor): void {
+  const data = this.data()
+  const disable = { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] }
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), mdxJsx(), mdxExpression(), { disable }]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mdxJsxFromMarkdown(), mdxExpressionFromMarkdown()]
+}
+
+const textReader = unified().use(remarkParse).use(remarkGfm).use(mdxSyntax)
+const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm).use(mdxSyntax)
+
+const fences = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)/gm
+const statement = /^(?:import\s*[\w*{'"]|export\s+(?:const|let|var|default|function|async|class|\{|\*))/
+/** Inline code, which stays; a comment; a void tag. */
+const codeCommentOrVoid =
+  /(`{1,9})(?!`)[^\n]*?[^`\n]\1(?!`)|<!--[\s\S]*?(?:-->|$)|<(br|hr|img|input)\b((?:[^<>"'{}]|"[^"]*"|'[^']*')*?)\/?>/gi
+
+/** Blanks imports, exports and HTML comments, and closes void HTML tags. Every line keeps its number. */
+export function prepareMdx(source: string): string {
   const text = source.replace(/\r\n?/g, '\n')
-  const front = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? ''
-  const writer = new MdxWriter(file, text)
-  for (const line of front.split('\n').slice(0, -1)) writer.line(line)
-  writer.read(front.length)
-  return writer.result()
+  let from = 0
+  let prepared = ''
+  for (const { 0: fence, index } of text.matchAll(fences)) {
+    prepared += prepareText(text.slice(from, index)) + fence
+    from = index + fence.length
+  }
+  return prepared + prepareText(text.slice(from))
 }
 
-class MdxWriter {
-  private readonly out: string[] = []
-  private readonly lines: number[] = []
-  private readonly problems: Noted[] = []
-  private readonly warnings: Noted[] = []
-  private readonly stack: Open[] = []
-  private current = ''
-  /** Current line of the file. */
-  private at = 1
-  /** Only spaces were read in the current line so far. */
-  private fresh = true
-  /** The next text belongs on the line that a component began. */
-  private joins = false
-  private depth = 1
-  private unclosed = 0
-  /** Set after a fatal problem; the rest of the file is not read. */
-  private ended = false
-  /** The line found last by `lineEnd`. */
-  private seen = { from: 0, end: -1 }
+function prepareText(text: string): string {
+  const lines = text.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const end = statement.test(line) ? findStatementEnd(lines, at) : null
+    if (end !== null) lines.fill('', at, end + 1)
+  }
+  return lines.join('\n').replace(codeCommentOrVoid, (match, _, name?: string, attributes?: string) => {
+    if (name) return `<${name}${attributes}/>`
+    return match.startsWith('<!--') ? match.replace(/[^\n]+/g, '') : match
+  })
+}
 
+/** Index of the line on which the brackets of an import or export are balanced; null when they never are. */
+function findStatementEnd(lines: string[], from: number): number | null {
+  let open = 0
+  let length = 0
+  for (let at = from; at < lines.length && length <= maxStatement; at++) {
+    const line = lines[at] ?? ''
+    length += line.length
+    for (const sign of line.match(/[{}()[\]]/g) ?? []) open += '{(['.includes(sign) ? 1 : -1
+    if (open <= 0) return at
+  }
+  return null
+}
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement
+
+export interface MdxRead {
+  document: Root
+  problems: Noted[]
+  warnings: Noted[]
+}
+
+/** Reads a prepared MDX file as Markdown, or returns the error in its syntax. */
+export function readMdx(file: string, text: string): MdxRead | Noted {
+  try {
+    const document = parseWithFront(
+      text,
+      (source) => reader.parse(source),
+      (source) => textReader.parse(source),
+    )
+    const components = new ComponentReader(file, text)
+    document.children = components.readBlocks(document.children, { level: 0, isNested: false, depth: 0 })
+    return { document, problems: components.problems, warnings: components.warnings }
+  } catch (error) {
+    if (isSyntaxError(error)) return noteSyntaxError(error, file, text)
+    throw error
+  }
+}
+
+/** Line at which too many components are open; null when there is none. */
+function findTooDeep(text: string): number | null {
+  let open = 0
+  for (const { 0: tag, index } of text.matchAll(/<\/?[A-Z][^<>]*>/g)) {
+    if (tag.startsWith('</')) open--
+    else if (!tag.endsWith('/>')) open++
+    if (open > maxDepth) return text.slice(0, index).split('\n').length
+  }
+  return null
+}
+
+interface SyntaxProblem extends Error {
+  reason: string
+  ruleId: string
+  line?: number
+}
+
+const isSyntaxError = (error: unknown): error is SyntaxProblem => error instanceof Error && 'ruleId' in error
+
+function noteSyntaxError({ reason, ruleId, line: at = 1 }: SyntaxProblem, file: string, text: string): Noted {
+  if (ruleId !== 'end-tag-mismatch') return createNote(file, at, 'expression_unknown', shortened(text.split('\n')[at - 1] ?? ''))
+  const tooDeepAt = findTooDeep(text)
+  if (tooDeepAt !== null) return createNote(file, tooDeepAt, 'too_deep')
+  // The reason names the position of the opening tag.
+  return createNote(file, Number(/\((\d+):/.exec(reason)?.[1] ?? at), 'unreadable', reason)
+}
+
+interface Context {
+  /** Number of sections around the node. */
+  level: number
+  /** Inside a quote or a list, where no step can begin. */
+  isNested: boolean
+  /** Number of components around the node. */
+  depth: number
+}
+
+class ComponentReader {
+  readonly problems: Noted[] = []
+  readonly warnings: Noted[] = []
+  /** Level of the last heading outside of sections. */
+  private heading = 1
   private readonly file: string
-  private readonly text: string
+  private readonly source: string
 
-  constructor(file: string, text: string) {
+  constructor(file: string, source: string) {
     this.file = file
-    this.text = text
+    this.source = source
   }
 
-  line(line: string): void {
-    this.out.push(line)
-    this.lines.push(this.at)
-    this.at++
-  }
-
-  result(): MdxRead {
-    this.flush()
-    return { text: this.out.join('\n'), lines: this.lines, problems: this.problems, warnings: this.warnings }
-  }
-
-  read(from: number): void {
-    const { text } = this
-    let place = from
-    while (place < text.length && !this.ended) {
-      const next = this.fresh ? this.readLine(place) : place
-      place = next > place ? next : this.readSign(place)
-    }
-  }
-
-  /** Reads fenced code and import or export statements as a whole. Returns the position after them, or `place` if there is none. */
-  private readLine(place: number): number {
-    const rest = this.text.slice(place, this.lineEnd(place))
-    const fence = /^[ \t]*(`{3,}|~{3,})/.exec(rest)?.[1]
-    if (fence) return this.copyFence(place, fence)
-    if (this.stack.length > 0 || !/^(?:import\s*[\w*{'"]|export\s+(?:const|let|var|default|function|async|class|\{|\*))/.test(rest))
-      return place
-    let end = this.lineEnd(place)
-    while (end < this.text.length && !this.isWhole(place, end)) end = this.lineEnd(end + 1)
-    this.skip(this.text.slice(place, end))
-    return end
-  }
-
-  /** An import or export ends on the line where its brackets are balanced. */
-  private isWhole(from: number, to: number): boolean {
-    if (to - from > maxExpression) return true
-    let open = 0
-    for (const sign of this.text.slice(from, to).match(/[{}()[\]]/g) ?? []) open += '{(['.includes(sign) ? 1 : -1
-    return open <= 0
-  }
-
-  private copyFence(place: number, fence: string): number {
-    let end = this.lineEnd(place)
-    this.words(this.text.slice(place, end))
-    while (end < this.text.length) {
-      const next = this.lineEnd(end + 1)
-      const line = this.text.slice(end + 1, next)
-      this.newLine()
-      this.words(line)
-      end = next
-      const close = line.trim()
-      if (close.startsWith(fence) && close.replaceAll(fence.charAt(0), '') === '') break
-    }
-    return end
-  }
-
-  private readSign(place: number): number {
-    const { text } = this
-    const sign = text.charAt(place)
-    if (sign === '\n') {
-      this.newLine()
-      return place + 1
-    }
-    if (sign === '\\' && place + 1 < text.length && text.charAt(place + 1) !== '\n')
-      return this.words(text.slice(place, place + 2), place + 2)
-    if (sign === '`') {
-      const run = /^`+/.exec(text.slice(place, place + 100))?.[0] ?? '`'
-      const end = text.indexOf(run, place + run.length)
-      const stop = end < 0 || /\n\s*\n/.test(text.slice(place, end)) ? place + run.length : end + run.length
-      return this.words(text.slice(place, stop), stop)
-    }
-    if (sign === '{') return this.readExpression(place)
-    if (sign === '<') return this.readTag(place)
-    const run = /^[^\n\\`{<]+/.exec(text.slice(place, this.lineEnd(place)))?.[0] ?? sign
-    return this.words(run, place + run.length)
-  }
-
-  /** A string in braces becomes text, a comment disappears; `{#id}` is the heading id of Docusaurus. */
-  private readExpression(place: number): number {
-    const end = closing(this.text, place)
-    const inside = this.text.slice(place + 1, Math.max(place + 1, end - 1))
-    if (end < 0 && ++this.unclosed > maxUnclosed) return this.end('expression_unknown', shortened(this.text.slice(place, place + 100)))
-    if (end < 0 || /^#/.test(inside)) return this.words('{', place + 1)
-    const value = textOfExpression(inside)
-    if (value === null) {
-      this.problems.push(createNote(this.file, this.at, 'expression_unknown', shortened(`{${inside}}`)))
-      this.skip(inside)
-    } else {
-      this.words(value.replace(/\s*\n\s*/g, ' '))
-      this.skip(inside)
-    }
-    return end
-  }
-
-  private readTag(place: number): number {
-    const { text } = this
-    if (text.startsWith('<!--', place)) {
-      const end = text.indexOf('-->', place)
-      this.skip(text.slice(place, end < 0 ? text.length : end + 3))
-      return end < 0 ? text.length : end + 3
-    }
-    const tag = tagAt(text, place)
-    if (!tag && /^<[A-Za-z]/.test(text.slice(place, place + 2)) && ++this.unclosed > maxUnclosed)
-      return this.end('expression_unknown', shortened(text.slice(place, place + 100)))
-    if (!tag) return this.words('<', place + 1)
-    const raw = text.slice(place, tag.end)
-    if (/^[a-z]/.test(tag.name)) this.words(htmlOf(tag))
-    else if (tag.closes) this.close(tag.name)
-    else this.open(tag)
-    this.skip(raw)
-    return tag.end
-  }
-
-  private end(key: 'expression_unknown' | 'too_deep', what: string): number {
-    this.problems.push(createNote(this.file, this.at, key, what))
-    this.ended = true
-    return this.text.length
-  }
-
-  private open(tag: Tag): void {
-    if (this.stack.length >= maxDepth) return void this.end('too_deep', '')
-    const { name, props, closed } = tag
-    const kind = name === '' ? 'plain' : kindOf.get(name)
-    const open: Open = { name, prefix: this.prefix(), indent: null, after: '', section: false }
-    if (!kind) {
-      this.problems.push(createNote(this.file, this.at, 'component_unknown', name))
-      if (!closed) this.stack.push(open)
-      return
-    }
-    const title = given(props, ...titles)
-    for (const one of contents)
-      if (props.get(one)) this.warnings.push(createNote(this.file, this.at, 'html_left_out', shortened(`${one}="${props.get(one)}"`)))
-    if ([...titles, ...contents].some((one) => props.get(one) === null))
-      this.problems.push(createNote(this.file, this.at, 'expression_unknown', `<${name}>`))
-    if (kind === 'task') this.openTask(tag, title, open)
-    else if (kind === 'section') this.openSection(title ?? given(props, 'name', 'value'), open)
-    else if (kind === 'tip' || kind === 'note' || kind === 'warning')
-      this.openQuote(kind, title, given(props, 'type', 'variant', 'kind'), open)
-    else if (kind === 'link') {
-      const url = given(props, 'href', 'to', 'url') ?? ''
-      if (closed) this.words(title ? `[${title}](${url})` : '')
-      else {
-        this.words('[')
-        open.after = `](${url})`
+  readBlocks(nodes: readonly RootContent[], context: Context): RootContent[] {
+    const read: RootContent[] = []
+    for (const node of nodes)
+      for (const block of this.readBlock(node, context)) {
+        const last = read.at(-1)
+        if (isTaskOfComponent(block) && isTaskOfComponent(last)) last.children.push(...block.children)
+        else read.push(block)
       }
-    } else if (kind === 'image')
-      this.words(`![${given(props, 'alt', 'caption') ?? title ?? ''}](${given(props, 'src', 'url', 'href') ?? ''})`)
-    else if (kind === 'media') {
-      const url = given(props, 'src', 'url', 'href', 'link')
-      if (url) this.words(`[${title ?? url}](${url}) `)
-    } else if (kind === 'plain' && closed && title) this.words(title)
-    if (!closed) this.stack.push(open)
+    return read
   }
 
-  private openTask({ props, closed }: Tag, title: string | undefined, open: Open): void {
-    const address = title === undefined && closed ? given(props, 'slug', 'id', 'name', 'item', 'href') : undefined
-    if (address) this.warnings.push(createNote(this.file, this.at, 'task_named_by_address', address))
-    this.endLine()
-    this.words(`- [ ] ${title ?? (address ? toTitle(address) : '')}`)
-    open.prefix += '  '
-    if (title === undefined) this.joins = true
-    else if (!closed) {
-      this.stack.push(open)
-      this.blank()
-      this.stack.pop()
+  private readBlock(node: RootContent, context: Context): RootContent[] {
+    if (node.type === 'mdxJsxFlowElement') return this.readElement(node, context)
+    if (node.type === 'mdxFlowExpression') return paragraphs(this.readExpression(node), node)
+    if (node.type === 'paragraph') return this.readParagraph(node, context)
+    if (node.type === 'heading' && !context.isNested && context.level === 0) this.heading = node.depth
+    if (node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem' || node.type === 'footnoteDefinition')
+      node.children = this.readBlocks(node.children, { ...context, isNested: true }) as never
+    else if ('children' in node) node.children = node.children.flatMap((child) => this.readInline(child as PhrasingContent)) as never
+    return [node]
+  }
+
+  /** Components that are blocks end the paragraph in which they stand. */
+  private readParagraph(node: Paragraph, context: Context): RootContent[] {
+    const read: RootContent[] = []
+    let run: PhrasingContent[] = []
+    const endRun = () => {
+      read.push(...paragraphs(run, node))
+      run = []
     }
-  }
-
-  private openSection(title: string | undefined, open: Open): void {
-    this.blank()
-    if (title && open.prefix) this.words(`**${title}**`)
-    else if (title)
-      this.words(`${'#'.repeat(Math.min(6, this.depth + 1 + this.stack.filter(({ section }) => section).length))} ${title}`, 0, true)
-    open.section = title !== undefined && open.prefix === ''
-    this.blank()
-  }
-
-  private openQuote(kind: string, title: string | undefined, type: string | undefined, open: Open): void {
-    const named = /warn|danger|caution|error|destructive/i.test(type ?? '')
-      ? 'warning'
-      : /tip|success|hint/i.test(type ?? '')
-        ? 'tip'
-        : kind
-    this.blank()
-    open.prefix += '> '
-    this.stack.push(open)
-    this.words(`[!${named.toUpperCase()}]`)
-    this.endLine()
-    if (title) {
-      this.words(`**${title}**`)
-      this.blank()
+    const isOnlyElements = node.children.every((child) => child.type === 'mdxJsxTextElement' || isBlank(child))
+    for (const child of node.children) {
+      if (child.type === 'mdxJsxTextElement' && (isBlock(child) || (isOnlyElements && isPureHtml(child)))) {
+        endRun()
+        read.push(...this.readElement(child, context))
+      } else run.push(...this.readInline(child))
     }
-    this.stack.pop()
+    endRun()
+    return read
   }
 
-  private close(name: string): void {
-    const from = this.stack.findLastIndex((open) => open.name === name)
-    if (from < 0) return
-    const [closed] = this.stack.splice(from)
-    if (!closed) return
-    if (closed.after) this.words(closed.after)
-    this.joins = false
-    if (closed.prefix !== this.prefix() || closed.section) {
-      this.endLine()
-      if (!closed.prefix.endsWith('  ') || closed.section) this.blank()
+  private readInline(node: PhrasingContent): PhrasingContent[] {
+    if (node.type === 'mdxTextExpression') return this.readExpression(node)
+    if (node.type === 'mdxJsxTextElement') return this.readInlineElement(node)
+    if (!('children' in node)) return [node]
+    node.children = node.children.flatMap((child) => this.readInline(child as PhrasingContent)) as never
+    return [node]
+  }
+
+  /** A string in braces becomes text, a comment disappears; `{#id}` is an id of a heading or task. */
+  private readExpression(node: MdxFlowExpression | MdxTextExpression): PhrasingContent[] {
+    const { value, position } = node
+    if (value.startsWith('#')) return [{ type: 'text', value: `{${value}}`, ...(position && { position }) }]
+    const text = readString(value)
+    if (text === null) this.problems.push(createNote(this.file, lineOf(node), 'expression_unknown', shortened(`{${value}}`)))
+    return text ? [{ type: 'text', value: text.replace(/\s*\n\s*/g, ' '), ...(position && { position }) }] : []
+  }
+
+  private readInlineElement(node: MdxJsxTextElement): PhrasingContent[] {
+    const { name, children, position } = node
+    const inside = () => children.flatMap((child) => this.readInline(child))
+    if (name && /^[a-z]/.test(name)) return writeHtml(node, inside())
+    const { kind, title, props } = this.openElement(node)
+    const at = position && { position }
+    if (kind === 'nothing') return []
+    if (kind === 'link') {
+      const url = pick(props, 'href', 'to', 'url') ?? ''
+      const words: PhrasingContent[] = children.length > 0 ? inside() : title ? [{ type: 'text', value: title }] : []
+      return words.length > 0 ? [{ type: 'link', url, children: words as never, ...at }] : []
     }
-  }
-
-  private prefix = () => this.stack.at(-1)?.prefix ?? ''
-
-  /** Appends text to the current line and returns `end`, the position to continue at. */
-  private words(words: string, end = 0, ours = false): number {
-    let shown = words
-    if (this.current === '' && !ours) {
-      const spaces = /^[ \t]*/.exec(shown)?.[0].length ?? 0
-      const open = this.stack.at(-1)
-      if (open && open.indent === null && spaces < shown.length && this.fresh) open.indent = spaces
-      shown = shown.slice(Math.min(spaces, open?.indent ?? 0))
-      const heading = this.prefix() === '' && !this.stack.some(({ section }) => section) ? /^(#{1,6})[ \t]/.exec(shown)?.[1] : undefined
-      if (heading) this.depth = heading.length
+    if (kind === 'image') {
+      const alt = pick(props, 'alt', 'caption') ?? title ?? ''
+      return [{ type: 'image', url: pick(props, 'src', 'url', 'href') ?? '', alt, ...at }]
     }
-    if (shown.trim() !== '') this.fresh = false
-    if (this.joins) shown = shown.trimStart()
-    if (shown === '') return end
-    if (this.joins && shown.trim() !== '') this.joins = false
-    this.current = this.current === '' ? this.prefix() + shown : this.current + shown
-    return end
-  }
-
-  private newLine(): void {
-    if (!this.joins) this.flush()
-    this.at++
-    this.fresh = true
-  }
-
-  /** Inside a blockquote an empty line gets the prefix, because a bare one would end the quote. */
-  private flush(): void {
-    this.out.push(this.current.trim() === '' ? this.prefix().trimEnd() : this.current)
-    this.lines.push(this.at)
-    this.current = ''
-  }
-
-  private endLine(): void {
-    if (this.current.trim() !== '') this.flush()
-    this.current = ''
-  }
-
-  private blank(): void {
-    this.endLine()
-    if (this.out.at(-1)?.trim() !== '') {
-      this.current = this.prefix().trimEnd()
-      this.out.push(this.current)
-      this.lines.push(this.at)
-      this.current = ''
+    if (kind === 'media') {
+      const url = pick(props, 'src', 'url', 'href', 'link')
+      return [
+        ...(url ? [{ type: 'link' as const, url, children: [{ type: 'text' as const, value: title ?? url }], ...at }] : []),
+        ...inside(),
+      ]
     }
+    return children.length === 0 && title ? [{ type: 'text', value: title, ...at }] : inside()
   }
 
-  /** Counts the lines of omitted text. */
-  private skip(raw: string): void {
-    this.at += raw.split('\n').length - 1
-  }
-
-  private lineEnd(place: number): number {
-    if (place < this.seen.from || place > this.seen.end) {
-      const end = this.text.indexOf('\n', place)
-      this.seen = { from: place, end: end < 0 ? this.text.length : end }
+  private readElement(node: Element, context: Context): RootContent[] {
+    const { name, position } = node
+    if (context.depth >= maxDepth) {
+      this.problems.push(createNote(this.file, lineOf(node), 'too_deep'))
+      return []
     }
-    return this.seen.end
+    const below = { ...context, depth: context.depth + 1 }
+    const inside = (nested: Partial<Context> = {}) => this.readBlocks(blocksIn(node), { ...below, ...nested })
+    const at = position && { position }
+    if (name && /^[a-z]/.test(name)) return isPureHtml(node) ? [this.copyHtml(node)] : inside()
+    const kind = name ? kindByName.get(name) : 'plain'
+    if (kind === 'link' || kind === 'image' || kind === 'media' || kind === 'nothing') {
+      const hasBlocks = kind !== 'nothing' && node.children.some((child) => child.type !== 'paragraph' && !isInline(child))
+      const children = hasBlocks ? [] : inlineIn(node)
+      const read = paragraphs(this.readInlineElement({ ...node, type: 'mdxJsxTextElement', children }), node)
+      return hasBlocks ? [...read, ...inside()] : read
+    }
+    const { title, props } = this.openElement(node)
+    if (kind === 'task') {
+      const address = title === undefined && node.children.length === 0 ? pick(props, 'slug', 'id', 'name', 'item', 'href') : undefined
+      if (address) this.warnings.push(createNote(this.file, lineOf(node), 'task_named_by_address', address))
+      const words = title ?? (address && toTitle(address))
+      const children = [...(words ? paragraphs([{ type: 'text', value: words, ...at }], node) : []), ...inside({ isNested: true })]
+      const task = { type: 'listItem' as const, checked: false, spread: true, children: children as BlockContent[], ...at }
+      return [{ type: 'list', ordered: false, spread: true, children: [task], data: { isComponent: true }, ...at }]
+    }
+    if (kind === 'section') {
+      const words = title ?? pick(props, 'name', 'value')
+      if (!words) return inside()
+      const text: PhrasingContent[] = [{ type: 'text', value: words, ...at }]
+      if (context.isNested) return [{ type: 'paragraph', children: [{ type: 'strong', children: text }], ...at }, ...inside()]
+      const depth = Math.min(6, this.heading + 1 + context.level) as 1
+      return [{ type: 'heading', depth, children: text, ...at }, ...inside({ level: context.level + 1 })]
+    }
+    if (kind === 'tip' || kind === 'note' || kind === 'warning') {
+      const marker = paragraphs([{ type: 'text', value: `[!${toneOf(kind, pick(props, 'type', 'variant', 'kind'))}]`, ...at }], node)
+      const bold: PhrasingContent[] = title ? [{ type: 'strong', children: [{ type: 'text', value: title, ...at }] }] : []
+      const children = [...marker, ...paragraphs(bold, node), ...inside({ isNested: true })]
+      return [{ type: 'blockquote', children: children as BlockContent[], ...at }]
+    }
+    if (kind === 'plain' && node.children.length === 0 && title) return paragraphs([{ type: 'text', value: title, ...at }], node)
+    return inside()
+  }
+
+  /** Notes unknown components, unreadable properties and properties with content. */
+  private openElement(node: Element) {
+    const { name } = node
+    const kind = name ? kindByName.get(name) : 'plain'
+    const props = readProps(node)
+    const note = (key: 'component_unknown' | 'expression_unknown', what: string) =>
+      this.problems.push(createNote(this.file, lineOf(node), key, what))
+    if (!kind) note('component_unknown', name ?? '')
+    else {
+      for (const prop of contents)
+        if (props.get(prop))
+          this.warnings.push(createNote(this.file, lineOf(node), 'html_left_out', shortened(`${prop}="${props.get(prop)}"`)))
+      if ([...titles, ...contents].some((prop) => props.get(prop) === null)) note('expression_unknown', `<${name}>`)
+    }
+    return { kind, props, title: pick(props, ...titles) }
+  }
+
+  private copyHtml({ position }: Element): Html {
+    const { start, end } = position ?? {}
+    return { type: 'html', value: this.source.slice(start?.offset, end?.offset), ...(position && { position }) }
   }
 }
+declare module 'mdast' {
+  interface ListData {
+    /** Written by a component: adjacent ones are one list. */
+    isComponent?: boolean
+  }
+}
+
+const isTaskOfComponent = (node: RootContent | undefined): node is List => node?.type === 'list' && node.data?.isComponent === true
+
+const isBlock = ({ name, children }: MdxJsxTextElement): boolean =>
+  blockKinds.includes(kindByName.get(name ?? '')) || children.some((child) => child.type === 'mdxJsxTextElement' && isBlock(child))
+
+/** Content of a component as blocks; inline content becomes a paragraph. */
+const blocksIn = ({ type, children, position }: Element): RootContent[] =>
+  type === 'mdxJsxFlowElement' ? children : [{ type: 'paragraph', children, ...(position && { position }) }]
+
+const isInline = (node: Nodes): node is PhrasingContent => node.type === 'text' || node.type === 'mdxJsxTextElement'
+
+const inlineIn = ({ children }: Element): PhrasingContent[] =>
+  children.flatMap((child) => (child.type === 'paragraph' ? child.children : (child as PhrasingContent)))
+
+const isBlank = (node: PhrasingContent | undefined) => node?.type === 'text' && node.value.trim() === ''
+
+/** A paragraph without spaces at its ends; none when there is no text. */
+function paragraphs(nodes: readonly PhrasingContent[], { position }: Nodes): Paragraph[] {
+  const children = [...nodes]
+  while (isBlank(children[0])) children.shift()
+  while (isBlank(children.at(-1))) children.pop()
+  const [first, last] = [children[0], children.at(-1)]
+  if (first?.type === 'text') children[0] = { ...first, value: first.value.trimStart() }
+  if (last?.type === 'text') children[children.length - 1] = { ...last, value: (children.at(-1) as typeof last).value.trimEnd() }
+  const place = children[0]?.position ?? position
+  return children.length > 0 ? [{ type: 'paragraph', children, ...(place && { position: place }) }] : []
+}
+
+/** Whether an element contains only HTML elements and plain text, so that its source is HTML. */
+function isPureHtml(element: Element): boolean {
+  let isPure = true
+  visit(element as Nodes, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      const isPlain = node.attributes.every((attribute) => attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object')
+      isPure &&= /^[a-z]/.test(node.name ?? '') && (isPlain || node.attributes.every(({ type }) => type === 'mdxJsxAttribute'))
+    } else isPure &&= node.type === 'paragraph' || node.type === 'text'
+  })
+  return isPure
+}
+
+/** Writes an inline element as HTML tags around its content. */
+function writeHtml(node: MdxJsxTextElement, children: PhrasingContent[]): PhrasingContent[] {
+  const { name, position } = node
+  const attributes = [...readProps(node)].map(([key, value]) =>
+    value ? ` ${key}="${value.replace(/\s+/g, ' ').replaceAll('"', '&quot;')}"` : value === '' ? ` ${key}` : '',
+  )
+  const tag = (value: string): Html => ({ type: 'html', value, ...(position && { position }) })
+  const begin = `<${name}${attributes.join('')}`
+  return node.children.length === 0 ? [tag(`${begin}/>`)] : [tag(`${begin}>`), ...children, tag(`</${name}>`)]
+}
+
+function toneOf(kind: 'tip' | 'note' | 'warning', type = ''): string {
+  if (/warn|danger|caution|error|destructive/i.test(type)) return 'WARNING'
+  return /tip|success|hint/i.test(type) ? 'TIP' : kind.toUpperCase()
+}
+
+/** Properties by name. A value is null if it is no string. */
+const readProps = ({ attributes }: Element): Map<string, string | null> =>
+  new Map(
+    attributes.flatMap((attribute) => {
+      if (attribute.type !== 'mdxJsxAttribute') return []
+      const { name, value } = attribute
+      return [[name, typeof value === 'object' && value ? readString(value.value) : (value ?? '')] as const]
+    }),
+  )
 
 /** Value of the first of these properties that has a text. */
-function given(props: Map<string, string | null>, ...names: string[]): string | undefined {
+function pick(props: Map<string, string | null>, ...names: string[]): string | undefined {
   const found = names.map((name) => props.get(name)).find((value) => value)
   return found?.replace(/\s+/g, ' ').trim()
 }
 
-/** Position after the brace that closes the one at `place`; -1 if there is none. */
-function closing(text: string, place: number): number {
-  let open = 0
-  let quote = ''
-  const last = Math.min(text.length, place + maxExpression)
-  for (let at = place; at < last; at++) {
-    const sign = text.charAt(at)
-    if (quote) {
-      if (sign === '\\') at++
-      else if (sign === quote) quote = ''
-    } else if (open > 0 && /["'`]/.test(sign)) quote = sign
-    else if (sign === '{') open++
-    else if (sign === '}' && --open === 0) return at + 1
-  }
-  return -1
-}
-
 /** The string that an expression consists of; null for any other expression. */
-function textOfExpression(inside: string): string | null {
-  const code = inside.replace(/\/\*[\s\S]*?\*\//g, '').trim()
+function readString(expression: string): string | null {
+  const code = expression.replace(/\/\*[\s\S]*?\*\//g, '').trim()
   if (code === '') return ''
   const found = /^(["'`])((?:(?!\1)[^\\]|\\.)*)\1$/s.exec(code)
   if (!found || (found[1] === '`' && found[2]?.includes('${'))) return null
   return (found[2] ?? '').replace(/\\n/g, ' ').replace(/\\(.)/gs, '$1')
-}
-
-/** Parses the tag at `place`; undefined if there is none. A property's value is null if it is no string. */
-function tagAt(text: string, place: number): Tag | undefined {
-  const head = /^<(\/?)\s*([A-Za-z][\w.:-]*)?/.exec(text.slice(place, place + 200))
-  if (!head) return undefined
-  const tag: Tag = { name: head[2] ?? '', closes: head[1] === '/', closed: false, props: new Map(), end: place + head[0].length }
-  if (tag.name === '' && text.charAt(tag.end) !== '>') return undefined
-  const last = Math.min(text.length, place + maxExpression)
-  while (tag.end < last) {
-    const rest = text.slice(tag.end, Math.min(last, tag.end + 2000))
-    const space = /^\s+/.exec(rest)?.[0].length
-    if (space) tag.end += space
-    else if (rest.startsWith('/>')) return { ...tag, closed: true, end: tag.end + 2 }
-    else if (rest.startsWith('>')) return { ...tag, end: tag.end + 1 }
-    else if (rest.startsWith('{')) {
-      tag.end = closing(text, tag.end)
-      if (tag.end < 0) return undefined
-    } else {
-      const name = /^[\w:.@-]+/.exec(rest)?.[0]
-      if (!name) return undefined
-      tag.end += name.length
-      const equals = /^\s*=\s*/.exec(text.slice(tag.end, tag.end + 100))?.[0]
-      const value = equals === undefined ? { text: '', end: tag.end } : valueAt(text, tag.end + equals.length)
-      if (!value) return undefined
-      tag.props.set(name, value.text)
-      tag.end = value.end
-    }
-  }
-  return undefined
-}
-
-function valueAt(text: string, place: number): { text: string | null; end: number } | undefined {
-  const sign = text.charAt(place)
-  if (sign === '{') {
-    const end = closing(text, place)
-    return end < 0 ? undefined : { text: textOfExpression(text.slice(place + 1, end - 1)), end }
-  }
-  if (sign !== '"' && sign !== "'") return undefined
-  const end = text.indexOf(sign, place + 1)
-  return end < 0 ? undefined : { text: text.slice(place + 1, end), end: end + 1 }
-}
-
-/** Writes an HTML tag on one line, as Markdown requires. */
-function htmlOf({ name, closes, closed, props }: Tag): string {
-  const attributes = [...props].flatMap(([key, value]) =>
-    value ? ` ${key}="${value.replace(/\s+/g, ' ').replaceAll('"', '&quot;')}"` : value === '' ? ` ${key}` : '',
-  )
-  return `<${closes ? '/' : ''}${name}${attributes.join('')}${closed ? ' /' : ''}>`
 }
