@@ -121,11 +121,11 @@ export async function createBilling(settings: Record<string, string> = {}, { tol
   return Object.assign(app, billingOf(app))
 }
 export type Billing = Awaited<ReturnType<typeof createBilling>>
-export type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'user'>
+export type Customer = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'user'>
 
 function billingOf({ fastify, services }: TestApp) {
   /** Tokens live for 15 minutes, sessions for 90 days, and tests move by years. */
-  async function bearerOf({ user }: Person) {
+  async function bearerOf({ user }: Customer) {
     const now = services.clock()
     const [session] = await services.rows(
       sql`update sessions set expires_at = ${now.toISOString()}::timestamptz + interval '1 day' where id = (select id from sessions where user_id = ${user.id} limit 1) returning id`,
@@ -136,7 +136,7 @@ function billingOf({ fastify, services }: TestApp) {
   async function call(
     name: CallName,
     input: Record<string, unknown>,
-    person?: Person,
+    person?: Customer,
     { at = fastify, headers = {} } = {},
   ): Promise<Answered> {
     const { method, changes } = specOf(name)
@@ -156,14 +156,14 @@ function billingOf({ fastify, services }: TestApp) {
       where o.slug = ${slug} and unit = ${unit} and p.retired_at is null`)
     return String(period?.id)
   }
-  const subscribe = async (person: Person, slug: TestOffer, unit: PeriodUnit, at = fastify) =>
+  const subscribe = async (person: Customer, slug: TestOffer, unit: PeriodUnit, at = fastify) =>
     call('subscribe', { id: await periodOf(slug, unit) }, person, { at })
   async function pay(url: string, card: TestCard = 'success') {
     await payAt(fastify, url, card)
     await settled(services)
   }
   /** A person with an enrolment that is paid; answers its id. */
-  async function subscribed(person: Person, slug: TestOffer, unit: PeriodUnit, card: TestCard = 'success'): Promise<string> {
+  async function subscribed(person: Customer, slug: TestOffer, unit: PeriodUnit, card: TestCard = 'success'): Promise<string> {
     const { status, body } = await subscribe(person, slug, unit)
     if (status !== 200) throw new Error(`not subscribed: ${JSON.stringify(body)}`)
     await pay(body.pay_url, card)
@@ -177,7 +177,7 @@ function billingOf({ fastify, services }: TestApp) {
     ])
     return Object.fromEntries(facts)
   }
-  const read = async (person: Person, id: string) => (await call('readEnrolment', { id }, person)).body
+  const read = async (person: Customer, id: string) => (await call('readEnrolment', { id }, person)).body
   /** Does everything that is due now; answers how often something was. */
   async function due(at: Services = services): Promise<number> {
     for (let count = 0; ; count++) {
@@ -205,7 +205,7 @@ function billingOf({ fastify, services }: TestApp) {
   const charges = (id: string) =>
     services.rows(sql`select kind, status, amount_cents, "from", until from charges where enrolment_id = ${id} order by created_at, id`)
   /** Names of the mails about routes and plans. */
-  const mails = async ({ user }: Person) =>
+  const mails = async ({ user }: Customer) =>
     (await mailsTo(services, user.email))
       .filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
       .map(({ template }) => template)

@@ -4,10 +4,10 @@ import type { Db } from '../src/platform/db.ts'
 import type { StripeStore } from './stripe-store.ts'
 
 /** Totals of one of the two sides that are compared. */
-export type Told = Record<string, unknown>
+export type BookEntries = Record<string, unknown>
 
 /** Every payment by card as we have it and as Stripe has it: what was paid, went back, is disputed and was lost, by our id. */
-export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: Told; theirs: Told }> {
+export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: BookEntries; theirs: BookEntries }> {
   const { rows } = await db.execute<Record<'id' | 'paid' | 'back' | 'disputed' | 'lost', string>>(sql`
     select id, amount_cents as paid, refunded_cents as back, disputed_cents as disputed, lost_cents as lost
     from payments where provider = 'stripe' and status = 'paid'`)
@@ -33,7 +33,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
 }
 
 /** Compares the papers of every payment with the ledger: gross and VAT of the sale's invoice and of its credit notes. */
-export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told }> {
+export async function paperTotals(db: Db): Promise<{ papers: BookEntries; ledger: BookEntries }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
     select concat(kind, ' of ', payment_id) as id, concat(sum((content #>> '{sums,gross}')::bigint), ' ', sum((content #>> '{sums,vat}')::bigint)) as totals
     from papers group by kind, payment_id`)
@@ -61,8 +61,8 @@ export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told 
 const wasSent = sql`exists (select from movements s where s.kind = 'refund_sent' and left(s.source, 36) = r.id::text)`
 
 /** Kinds and years whose numbers do not run from 1 to the last without gap or double. */
-export async function brokenNumbers(db: Db): Promise<Told[]> {
-  const { rows } = await db.execute<Told>(sql`
+export async function brokenNumbers(db: Db): Promise<BookEntries[]> {
+  const { rows } = await db.execute<BookEntries>(sql`
     select n.kind, n.year, n.last, count(p.number)::int as papers, count(distinct p.number)::int as numbers, min(p.number) as first, max(p.number) as newest
     from paper_numbers n left join papers p on p.kind = n.kind and p.year = n.year group by n.kind, n.year, n.last
     having count(p.number) <> n.last or count(distinct p.number) <> n.last or min(p.number) <> 1 or max(p.number) <> n.last`)
@@ -73,7 +73,7 @@ export async function brokenNumbers(db: Db): Promise<Told[]> {
 export async function accountsOf(
   db: Db,
   { store, bankCents }: { store: StripeStore; bankCents: number },
-): Promise<{ ledger: Told; elsewhere: Told }> {
+): Promise<{ ledger: BookEntries; elsewhere: BookEntries }> {
   const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'net' | 'vat' | 'agreedNet' | 'agreedVat', string>>(sql`
     with agreed as (
       select m.kind, m.amount_cents from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id

@@ -12,14 +12,19 @@ export interface Caller {
   from?: string
 }
 
-export interface Told {
+export interface CallAnswer {
   status: number
   body: AnyBody
 }
 
 /** Makes calls of conversations as somebody, at an app or another instance. */
 export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
-  async function call(name: CallName, input: Record<string, unknown>, who: Caller, headers: Record<string, string> = {}): Promise<Told> {
+  async function call(
+    name: CallName,
+    input: Record<string, unknown>,
+    who: Caller,
+    headers: Record<string, string> = {},
+  ): Promise<CallAnswer> {
     const { method } = specOf(name)
     const { parts, ...fields } = input
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined

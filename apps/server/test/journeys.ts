@@ -13,7 +13,7 @@ import { addressOf, createTestApp, type TestApp } from './app.ts'
 import { categoriesYaml, contentHeard, createContent, guideText, plansYaml, routeFiles } from './content.ts'
 import type { Answered } from './orders.ts'
 
-interface Person {
+interface Customer {
   user: Awaited<ReturnType<typeof makeUser>>
 }
 
@@ -60,7 +60,7 @@ function journeysOf({ fastify, services }: TestApp) {
   const held = new Map<string, { at: number; token: Promise<{ token: string }> }>()
 
   /** The clock moves by days here, and a token lives some minutes. */
-  async function bearerOf({ user: { id, email } }: Person): Promise<{ authorization: string }> {
+  async function bearerOf({ user: { id, email } }: Customer): Promise<{ authorization: string }> {
     const now = services.clock().getTime()
     const before = held.get(id)
     const own = before && now - before.at < minutes ? before : { at: now, token: signIn(services, email) }
@@ -68,7 +68,7 @@ function journeysOf({ fastify, services }: TestApp) {
     return { authorization: `Bearer ${(await own.token).token}` }
   }
 
-  async function call(name: CallName, input: Record<string, unknown>, person?: Person, at = fastify): Promise<Answered> {
+  async function call(name: CallName, input: Record<string, unknown>, person?: Customer, at = fastify): Promise<Answered> {
     const { method } = specOf(name)
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
@@ -127,19 +127,19 @@ function journeysOf({ fastify, services }: TestApp) {
   }
 
   /** Fills a card of a day, or what else is done with it. */
-  const swipe = (person: Person, slug: string, number: number, cardId: string, action = 'done', at = fastify) =>
+  const swipe = (person: Customer, slug: string, number: number, cardId: string, action = 'done', at = fastify) =>
     call('swipeCard', { subscriptionSlug: slug, instructionSlug: `day-${number}`, cardId, action }, person, at)
 
-  const finish = async (person: Person, slug: string, number: number) =>
+  const finish = async (person: Customer, slug: string, number: number) =>
     call('finishDay', { id: await dayId(slug, number), status: 'done' }, person)
 
   /** How the days of a route stand. */
-  const states = async (person: Person, slug: string): Promise<string> => {
+  const states = async (person: Customer, slug: string): Promise<string> => {
     const { body } = await call('readEnrolmentDays', { id: slug }, person)
     return body.days.map(({ state }: { state: string }) => state).join(' ')
   }
 
-  const person = async (given?: Parameters<typeof makeUser>[1]): Promise<Person> => ({ user: await makeUser(services, given) })
+  const person = async (given?: Parameters<typeof makeUser>[1]): Promise<Customer> => ({ user: await makeUser(services, given) })
 
   return { person, bearerOf, call, enrol, cardsOf, dayId, swipe, finish, states }
 }

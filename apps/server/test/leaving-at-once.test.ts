@@ -56,7 +56,7 @@ async function somebody() {
   const leave = () => eraseAccount(ctx(), user.id, { recipient: (person) => mailTo(ctx(), person) })
   return { ctx, bearer, one, other, unticked: id, leave, id: user.id }
 }
-type Person = Awaited<ReturnType<typeof somebody>>
+type LeavingUser = Awaited<ReturnType<typeof somebody>>
 
 async function createOne(ctx: UserCtx): Promise<{ id: string }> {
   const made = await createChecklist(ctx, { ...plain, category: 'Shop', name: 'Not ticked' })
@@ -70,7 +70,7 @@ const file = { name: 'a.md', text: '# A\n\n- [ ] b\n' }
 
 /** Writers that hold a row of the person and then write a row that names the account. The deletion waits at a late table. */
 const late = sql`lock table identities in exclusive mode`
-const adding: Record<string, [does: (person: Person) => Promise<unknown>, refused: string]> = {
+const adding: Record<string, [does: (person: LeavingUser) => Promise<unknown>, refused: string]> = {
   'saving a checklist into a folder': [
     ({ ctx, one }) => createChecklist(ctx(), { ...plain, name: 'A', categoryId: one.folder }),
     'unauthorized',
@@ -101,7 +101,7 @@ test('deleting the account and importing a checklist into a folder at the same t
 })
 
 /** Writers that hold what the deletion needs later, and need what it holds. The deletion waits at a second row. */
-const changing: Record<string, [hold: (person: Person) => SQL, does: (person: Person) => Promise<unknown>]> = {
+const changing: Record<string, [hold: (person: LeavingUser) => SQL, does: (person: LeavingUser) => Promise<unknown>]> = {
   'deleting a checklist': [
     ({ other }) => sql`select from progress_records where subject_id = ${other.id} for update`,
     ({ ctx, one }) => deleteChecklist(ctx(), { id: one.id }),
@@ -143,7 +143,7 @@ test('deleting the account and finding a copied session at the same time', async
   expect(await meet(services, hold, [person.leave, bring])).toEqual(['ok', 'account_deleted'])
 })
 
-const single: Record<string, (person: Person) => { url: string; payload: object }> = {
+const single: Record<string, (person: LeavingUser) => { url: string; payload: object }> = {
   'marking a favorite': () => ({ url: addressOf('addFavorite', { kind: 'guide', id: 'rent-a-shop' }), payload: {} }),
   'making a folder': () => ({ url: addressOf('createFolder'), payload: { name: 'New' } }),
   'ticking a guide': () => ({ url: addressOf('saveProgress', { id: 'rent-a-shop' }), payload: { state: true } }),

@@ -53,12 +53,12 @@ afterAll(async () => {
   await google.close()
 })
 
-interface Person {
+interface Recipient {
   user: { email: string }
   bearer: { authorization: string }
   refreshToken: string
 }
-const people = new Map<string, Person>()
+const people = new Map<string, Recipient>()
 const post = (path: string, language: string, payload: object, headers: Record<string, string> = {}) =>
   app.fastify.inject({
     method: 'POST',
@@ -105,7 +105,7 @@ const decoded = (text: string) =>
 interface Cause {
   template: keyof typeof subjects
   /** Makes it happen and answers who must have got it. */
-  cause: (person: Person, language: (typeof languages)[number]) => Promise<string>
+  cause: (person: Recipient, language: (typeof languages)[number]) => Promise<string>
 }
 const causes: Cause[] = [
   {

@@ -12,7 +12,7 @@ import { buyer } from './buyer.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
 import type { TestServices } from './services.ts'
 
-type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
+type Caller = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
 
 export interface Answered {
   status: number
@@ -109,7 +109,7 @@ function shopOf({ fastify, services }: TestApp) {
   async function call(
     name: CallName,
     input: Record<string, unknown> = {},
-    person?: Person,
+    person?: Caller,
     headers: Record<string, string> = {},
     at = fastify,
   ): Promise<Answered> {
@@ -129,8 +129,8 @@ function shopOf({ fastify, services }: TestApp) {
   async function makeCustomer(given: Parameters<typeof makeSignedIn>[1] = {}) {
     return makeSignedIn(services, given)
   }
-  const fillBrief = (person: Person, service = 'account') => call('saveBrief', { id: service, answers: wholeBrief }, person)
-  const order = (person: Person, given: Record<string, unknown> = {}, { key = freshKey(), headers = {}, at = fastify } = {}) =>
+  const fillBrief = (person: Caller, service = 'account') => call('saveBrief', { id: service, answers: wholeBrief }, person)
+  const order = (person: Caller, given: Record<string, unknown> = {}, { key = freshKey(), headers = {}, at = fastify } = {}) =>
     call(
       'orderService',
       { id: 'account', ...buyer, total_cents: plainTotal, payment_method: 'card', agreed: true, ...given },
@@ -140,7 +140,7 @@ function shopOf({ fastify, services }: TestApp) {
     )
 
   /** An order of a customer with a whole brief, not paid yet. */
-  async function placed(person: Person, headers: Record<string, string> = {}): Promise<{ id: string; number: number; pay_url: string }> {
+  async function placed(person: Caller, headers: Record<string, string> = {}): Promise<{ id: string; number: number; pay_url: string }> {
     await fillBrief(person)
     const { status, body } = await order(person, {}, { headers })
     if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(body)}`)
@@ -150,7 +150,7 @@ function shopOf({ fastify, services }: TestApp) {
     await payAt(fastify, url, card, delivery)
     await settled(services)
   }
-  async function paid(person: Person, headers: Record<string, string> = {}) {
+  async function paid(person: Caller, headers: Record<string, string> = {}) {
     const one = await placed(person, headers)
     await pay(one.pay_url)
     return one

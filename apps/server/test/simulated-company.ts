@@ -11,7 +11,7 @@ import { orders } from '../src/areas/services/orders/module.ts'
 import { addDays, localDay } from '../src/platform/local-time.ts'
 import { makeUser } from './accounts.ts'
 import { bankAccount } from './bank-account.ts'
-import { type Billing, createBilling, type Person } from './billing.ts'
+import { type Billing, type Customer, createBilling } from './billing.ts'
 import { makeService } from './briefs.ts'
 import { formOf } from './forms.ts'
 import type { Answered } from './orders.ts'
@@ -100,7 +100,7 @@ export async function newPerson(
   { services }: Billing,
   staffRole?: 'manager' | 'admin',
   given: Parameters<typeof makeUser>[1] = {},
-): Promise<Person> {
+): Promise<Customer> {
   const user = await makeUser(services, { ...given, ...(staffRole && { staffRole }) })
   await services.db.transaction((tx) => startSession(makeCtx(services), tx, user))
   if (staffRole) await services.db.execute(sql`update sessions set second_factor_at = now() where user_id = ${user.id}`)
@@ -148,7 +148,7 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
         method: 'POST',
         url,
         payload,
-        headers: { ...headers, ...(await app.bearerOf(clerk as Person)) },
+        headers: { ...headers, ...(await app.bearerOf(clerk as Customer)) },
       })
       status = response.statusCode
       said({ status, body: response.json() }, 'overloaded')

@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import type { Person, TestOffer } from './billing.ts'
+import type { Customer, TestOffer } from './billing.ts'
 import { wholeBrief } from './briefs.ts'
 import { buyer } from './buyer.ts'
 import { freshKey } from './orders.ts'
@@ -10,8 +10,8 @@ import { type Company, newPerson, said, servicePrices } from './simulated-compan
 
 // Customers and staff of a simulated year. The books must agree whatever the random numbers are.
 
-interface Customer {
-  person: Person
+interface SimulatedCustomer {
+  person: Customer
   name: string
   country: string
   random: Random
@@ -42,7 +42,7 @@ interface Order {
   totalCents: number
 }
 
-async function order(company: Company, customer: Customer): Promise<void> {
+async function order(company: Company, customer: SimulatedCustomer): Promise<void> {
   const { random } = customer
   const method = random.oneOf({ card: 7, bank_transfer: 3 })
   const made = await place(company, customer, { service: random.oneOf({ account: 5, books: 3, advice: 2 }), method })
@@ -56,7 +56,7 @@ interface Wanted {
 
 async function place(
   { it: app }: Company,
-  { person, name, country }: Omit<Customer, 'random'>,
+  { person, name, country }: Omit<SimulatedCustomer, 'random'>,
   { service, method }: Wanted,
 ): Promise<Order> {
   const totalCents = servicePrices[service]
@@ -77,7 +77,7 @@ export async function sellByCard(company: Company): Promise<string> {
 
 const deliveries = { at_once: 5, late: 1, twice: 2, reversed: 2, never: 1 }
 
-async function payByCard(company: Company, customer: Customer, made: Order): Promise<void> {
+async function payByCard(company: Company, customer: SimulatedCustomer, made: Order): Promise<void> {
   const { it: app, later } = company
   const { random } = customer
   const { pay_url } = made
@@ -99,7 +99,7 @@ function decideDispute({ it: app, later }: Company, random: Random, page: string
   later(random.between(61, 200), () => disputeAt(app.fastify, page, decided as 'won'))
 }
 
-async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, customer: Customer, made: Order): Promise<void> {
+async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, customer: SimulatedCustomer, made: Order): Promise<void> {
   const company = { it: app, bank, staff, later, ...rest }
   const { person, name, random } = customer
   const { id, totalCents } = made
@@ -165,7 +165,7 @@ const notNow = ['order_state', 'payment_disputed']
 /** Works an order to its end. Unpaid ones are refused. */
 async function workOn(
   { it: app, later, staff: [one, two] }: Company,
-  { person, random }: Customer,
+  { person, random }: SimulatedCustomer,
   { id, pay_url, totalCents }: Order,
 ): Promise<void> {
   // A payer who comes back to the page makes it ask for the status.
@@ -223,7 +223,7 @@ async function workOn(
 const dearer: Record<PeriodUnit, PeriodUnit> = { day: 'week', week: 'month', month: 'year', year: 'year' }
 
 /** A plan or a route by the period, which is renewed until somebody does something. */
-async function subscribe(company: Company, { person, random }: Customer): Promise<void> {
+async function subscribe(company: Company, { person, random }: SimulatedCustomer): Promise<void> {
   const { it: app, later, staff } = company
   const offer = random.oneOf<TestOffer>({ pro: 5, business: 3, bakery: 2 })
   const unit = random.oneOf<PeriodUnit>({ day: 1, week: 3, month: 20, year: 6 })

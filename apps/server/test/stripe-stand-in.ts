@@ -16,7 +16,7 @@ const keysKept = 24 * 3_600_000
 /** Fault of a request. `lost`: the work is done but the answer never arrives. */
 export type Trouble = 'dropped' | 'lost' | 'silent' | 'mad' | 429 | 500 | null
 
-interface Kept {
+interface StoredAnswer {
   request: string
   status: number
   body: object
@@ -28,7 +28,7 @@ export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>
 /** `shop`: where events are told; null while nobody listens. */
 export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: () => string | null }) {
   const store = createStripeStore(clock)
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredAnswer>()
   const asked: { call: string; key: string | undefined; body: Fields }[] = []
   const telling = new Set<Promise<void>>()
   const waiting: (() => Promise<void>)[] = []

@@ -8,13 +8,13 @@ interface Answered<T> {
   data?: T
   error?: Problem
 }
-/** Returns the data of an answer. Throws the refusal's code. */
+/** Returns the data of an answer, or throws the refusal's code. */
 function of<T>({ data, error }: Answered<T>): T {
   if (error || data === undefined) throw new Error(error?.code ?? 'nothing was answered')
   return data
 }
 
-interface Given {
+interface WalkOptions {
   url: string
   email: string
   guide: string
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Somebody registers, ticks an item of a guide, orders a service and pays; answers where the guide and the order stand. */
-export async function walk({ url, email, guide, service, answers, now, readCode, pay }: Given) {
+export async function walk({ url, email, guide, service, answers, now, readCode, pay }: WalkOptions) {
   const visitor = createClient<paths>({ baseUrl: `${url}/api` })
   of(await visitor.POST('/react/register', { body: { name: 'Noa Levi', email } }))
   const { token } = of(await visitor.POST('/react/login', { body: { email, access_code: await readCode() } }))

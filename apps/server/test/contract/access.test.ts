@@ -11,7 +11,7 @@ import { issuedPaper } from '../papers.ts'
 
 // Access to every call by role. Generated from the contract: a call that is not listed here fails the first test.
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
 type Input = Record<string, unknown>
 
 const guide = 'rent-a-shop'
@@ -215,12 +215,12 @@ interface Response {
 }
 
 let app: TestApp
-let owner: Person
+let owner: SignedInUser
 let checklist: { id: string; folder: { id: string } }
-let other: Person
+let other: SignedInUser
 /** The owner's data before anybody else makes a call. */
 let ownerData: Awaited<ReturnType<typeof readOwnerData>>
-const staff = {} as Record<StaffRole, { person: Person; withoutFactor: Person }>
+const staff = {} as Record<StaffRole, { person: SignedInUser; withoutFactor: SignedInUser }>
 beforeAll(async () => {
   app = await createTestApp({ content: true })
   for (const role of ['admin', 'manager', 'vendor'] as const)
@@ -259,7 +259,7 @@ afterAll(() => app.close())
 async function make(
   name: CallName,
   input: Input,
-  person?: Person,
+  person?: SignedInUser,
   extra: { method?: 'HEAD'; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { method } = specOf(name)

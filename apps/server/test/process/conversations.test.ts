@@ -15,7 +15,7 @@ import { startApi } from './start-api.ts'
 
 // People and staff write on two instances, which are killed, and read by event streams, which are cut: what each of them has in the end.
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
 const { total, kills, writers, many, few } = { total: 120, kills: 1, writers: 6, many: 6, few: 2 }
 
 let app: TestApp
@@ -72,7 +72,7 @@ interface Answered {
 const pause = 100
 
 /** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
-async function ask(name: CallName, { bearer }: Person, input: Record<string, unknown>): Promise<Answered> {
+async function ask(name: CallName, { bearer }: SignedInUser, input: Record<string, unknown>): Promise<Answered> {
   const { method } = specOf(name)
   for (;;) {
     const query = method === 'GET' ? `?after=${input.after ?? 0}` : ''
@@ -96,10 +96,10 @@ class View {
   readonly messages = new Map<number, string>()
   revision = 0
   private reading: Promise<void> = Promise.resolve()
-  readonly who: Person
+  readonly who: SignedInUser
   readonly id: string
   private readonly call: 'readConversationChanges' | 'readStaffConversationChanges'
-  constructor(who: Person, id: string, call: View['call']) {
+  constructor(who: SignedInUser, id: string, call: View['call']) {
     this.who = who
     this.id = id
     this.call = call
@@ -122,10 +122,10 @@ class View {
   }
 }
 
-const streams = new Map<Person, LiveStream>()
+const streams = new Map<SignedInUser, LiveStream>()
 
 /** Reads its event stream, from any instance, as long as the test goes on; what it hears is told to the views. */
-async function follow(who: Person, views: ReadonlyMap<string, View>) {
+async function follow(who: SignedInUser, views: ReadonlyMap<string, View>) {
   let last: string | undefined
   while (!isOver) {
     try {
@@ -146,14 +146,14 @@ async function follow(who: Person, views: ReadonlyMap<string, View>) {
 }
 
 test('killed instances and streams neither lose, repeat nor reorder messages', async () => {
-  const [people, staff]: [Person[], Person[]] = [[], []]
+  const [people, staff]: [SignedInUser[], SignedInUser[]] = [[], []]
   for (let nth = 0; nth < many + few; nth++) {
     // The codes of a network are limited by the hour.
     await app.services.db.execute(sql`delete from limits`)
     if (nth < many) people.push(await makeSignedIn(app.services))
     else staff.push(await makeStaff(app.services, 'manager'))
   }
-  const rooms = new Map<string, Person>()
+  const rooms = new Map<string, SignedInUser>()
   for (const person of people) {
     const { conversation } = await ask('sendMessage', person, { id: 'company', client_id: newId(), text: 'Hello' })
     rooms.set(conversation.id, person)
@@ -177,7 +177,7 @@ test('killed instances and streams neither lose, repeat nor reorder messages', a
     for (; left > 0; ) {
       const nth = left--
       const id = oneOf(ids)
-      const [person, colleague] = [rooms.get(id) as Person, oneOf(staff)]
+      const [person, colleague] = [rooms.get(id) as SignedInUser, oneOf(staff)]
       const client = newId()
       const isAnswer = below(3) === 0
       const given = { client_id: client, text: client }
@@ -211,7 +211,7 @@ test('killed instances and streams neither lose, repeat nor reorder messages', a
     const [row] = await app.services.rows(sql`select person_seen, company_seen, revision from conversations where id = ${id}`)
     const unread = (sender: string, seen: unknown) => rows.filter((one) => one.sender === sender && Number(one.place) > Number(seen)).length
     const own = (await ask('readConversationChanges', person, { id: 'company', after: Number(row?.revision) })).conversation
-    const theirs = (await ask('readStaffConversationChanges', staff[0] as Person, { id, after: Number(row?.revision) })).conversation
+    const theirs = (await ask('readStaffConversationChanges', staff[0] as SignedInUser, { id, after: Number(row?.revision) })).conversation
     expect([own.unread, theirs.unread]).toEqual([unread('admin', row?.person_seen), unread('user', row?.company_seen)])
     expect(own.last_place).toBe(rows.length)
   }

@@ -41,7 +41,7 @@ import { type RunningApi, startApi } from './start-api.ts'
 
 const { customers, each, sales, kills } = { customers: 4, each: 4, sales: 60, kills: { shopping: 3, selling: 1 } }
 
-type Person = Awaited<ReturnType<typeof newPerson>>
+type Customer = Awaited<ReturnType<typeof newPerson>>
 
 const folder = makeDataFolder()
 /** File with the time that all instances read. */
@@ -52,7 +52,7 @@ let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 let instances: (RunningApi | undefined)[]
 let started: Started
 let serviceId: string
-let manager: Person
+let manager: Customer
 
 /** The first one keeps PostgreSQL in its folder, the second uses it. */
 async function start(at: number): Promise<void> {
@@ -101,7 +101,7 @@ async function newPerson(staffRole?: 'manager') {
 }
 
 /** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
-async function ask(name: CallName, { claims }: Person, input: Record<string, unknown>, key = newId()) {
+async function ask(name: CallName, { claims }: Customer, input: Record<string, unknown>, key = newId()) {
   const { services } = started
   const { method } = specOf(name)
   for (;;) {
@@ -175,7 +175,7 @@ async function visit(page: string, fields: Record<string, string>): Promise<void
 }
 
 /** One order, sent with one key however often it takes, and what becomes of it. Answers its id. */
-async function shop(person: Person, fate: Fate): Promise<string> {
+async function shop(person: Customer, fate: Fate): Promise<string> {
   await ask('saveBrief', person, { id: 'account', answers: wholeBrief })
   const input = { ...buyer, id: 'account', total_cents: 22_000, payment_method: 'card', agreed: true }
   const ordered = await ask('orderService', person, input)

@@ -14,7 +14,7 @@ import { type RunningApi, startApi } from './start-api.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
 let folder: string
@@ -30,25 +30,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function makeChecklist({ bearer }: Person, name: string): Promise<string> {
+async function makeChecklist({ bearer }: SignedInUser, name: string): Promise<string> {
   const payload = { name, category: 'Mine' }
   return (await app.fastify.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
 }
 
-const ask = ({ bearer }: Person, id: string, { url } = api) =>
+const ask = ({ bearer }: SignedInUser, id: string, { url } = api) =>
   fetch(`${url}${addressOf('requestDownload', { kind: 'checklist', id })}`, {
     method: 'POST',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: '{"format":"pdf"}',
   })
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
-async function used({ bearer }: Person) {
+async function used({ bearer }: SignedInUser) {
   const answer = await fetch(`${api.url}${addressOf('readEntitlements')}`, { headers: bearer })
   return ((await answer.json()) as { downloads: { used: number } }).downloads.used
 }
 
 /** Asks for a PDF that is drawn. */
-async function expectDrawn(person: Person, id: string) {
+async function expectDrawn(person: SignedInUser, id: string) {
   const asked = await ask(person, id)
   expect(asked.status).toBe(200)
   const { url } = (await asked.json()) as { url: string }

@@ -8,7 +8,7 @@ import { compileCache } from '../../../../scripts/tools.mjs'
 import type { Env } from '../../src/env.ts'
 import { startOfTests } from '../services.ts'
 
-interface Place {
+interface StartOptions {
   /** Data, and the file of its clock, lie in it. */
   folder: string
   /** The command by which it is started, where it is not started by itself. */
@@ -16,7 +16,7 @@ interface Place {
   settings?: NodeJS.ProcessEnv
 }
 
-interface Of {
+interface DatabaseOptions {
   env: Pick<Env, 'secret'>
   databaseUrl: string
 }
@@ -25,8 +25,8 @@ export type RunningApi = Awaited<ReturnType<typeof startApi>>
 
 /** Starts the API alone in a process of its own, on a database and at the time of tests; with `JOBS: 'on'` among `settings` it works on jobs, too. */
 export async function startApi(
-  { env, databaseUrl }: Of,
-  { folder, through = (command) => command, settings = {} }: Place,
+  { env, databaseUrl }: DatabaseOptions,
+  { folder, through = (command) => command, settings = {} }: StartOptions,
 ): Promise<{ url: string; pid: number; running: ChildProcess }> {
   const clock = path.join(folder, 'clock')
   // One that is started again goes on in its time: streams catch up by it.

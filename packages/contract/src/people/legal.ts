@@ -21,7 +21,7 @@ export const document = z.object({
 })
 export type Document = z.output<typeof document>
 
-const agreed = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.regex(/^[\w.-]{1,40}$/, 'invalid')) })
+const acceptedVersion = z.object({ slug: z.enum(documentSlugs), version: z.string('required').check(z.regex(/^[\w.-]{1,40}$/, 'invalid')) })
 const pendingAgreements = z.object({
   pending: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const legalCalls = {
     method: 'POST',
     path: '/react/user/agreements',
     summary: 'Agrees to documents in the versions that count now; answers what is still to be agreed to.',
-    input: z.object({ agreements: z.array(agreed, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
+    input: z.object({ agreements: z.array(acceptedVersion, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
     answer: pendingAgreements,
     errors: ['agreements_changed'],
   }),

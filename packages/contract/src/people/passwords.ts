@@ -13,11 +13,11 @@ export const recoveryRequest = z.object({ email, recaptchaProof })
 /** Seconds until a recovery link can be requested again. */
 export const recoveryAgainAfter = 30
 
-const twice = z.object({
+const resetFields = z.object({
   token: secret(200),
   password,
   passwordRepeat: secret(10_000),
 })
-export const passwordReset = twice.check(
-  z.refine((given) => given.password === given.passwordRepeat, { error: 'password_repeat', path: ['passwordRepeat'] }),
+export const passwordReset = resetFields.check(
+  z.refine((fields) => fields.password === fields.passwordRepeat, { error: 'password_repeat', path: ['passwordRepeat'] }),
 )

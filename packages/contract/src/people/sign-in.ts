@@ -7,7 +7,7 @@ import { passwordLogin } from './passwords.ts'
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
 /** Second-factor step that this staff session has to complete before anything else. */
-const owed = z.optional(z.enum(['enrol', 'verify']))
+const dueFactor = z.optional(z.enum(['enrol', 'verify']))
 
 /** The code in demo mode, otherwise empty (product.md 4). `resendAfter` in seconds. */
 export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
@@ -48,7 +48,7 @@ export const signInCalls = {
       'Exchanges an e-mail address and its code for tokens. With an ID token of Google for the same address it links that Google account, which signs in from then on.',
     access: 'public',
     input: z.object({ email, accessCode, recaptchaProof, googleCredential: z.optional(secret(10_000)) }),
-    answer: z.extend(tokens, { secondFactor: owed }),
+    answer: z.extend(tokens, { secondFactor: dueFactor }),
     twins: true,
     errors: [
       ...(['wrong_code', 'too_many_tries', 'account_suspended', 'account_blocked'] as const),

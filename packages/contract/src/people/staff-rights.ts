@@ -7,11 +7,11 @@ import { lines } from '../texts.ts'
 const document = z.enum(documentSlugs)
 
 /** How a person asked staff to act on their data. `nobody`: the company decided it. */
-const asking = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
-export type RightsAsking = z.output<typeof asking>
+const requestKind = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
+export type RightsAsking = z.output<typeof requestKind>
 
 /** Person, kind of request, and the reason that the person reads in an email in their language. */
-const asked = { id, asked: asking, reason: lines(1000) }
+const staffRequest = { id, asked: requestKind, reason: lines(1000) }
 
 /** Agreements and sessions of a customer that staff can act on. */
 const rights = z.object({
@@ -54,7 +54,7 @@ export const rightsCalls = {
     path: '/react/staff/user/:id/export',
     summary: 'The address of one ZIP with everything that is kept of a customer, for a minute. They are told by mail.',
     access: ['admin'],
-    input: z.object(asked),
+    input: z.object(staffRequest),
     answer: z.object({ url: z.string(), expiresAt: time }),
     errors: ['not_found', 'too_many_requests'],
   }),
@@ -64,7 +64,7 @@ export const rightsCalls = {
     summary: 'Gives a customer’s account another address, for who cannot read the old one. All sessions end; both addresses are told.',
     access: ['admin'],
     input: z.object({
-      ...asked,
+      ...staffRequest,
       email,
       /** Address as the client saw it. When given, the call is refused if it has changed. */
       before: z.optional(email),
@@ -76,7 +76,7 @@ export const rightsCalls = {
     path: '/react/staff/user/:id/sessions/end',
     summary: 'Signs a customer out everywhere. They are told by mail.',
     access: ['admin'],
-    input: z.object(asked),
+    input: z.object(staffRequest),
     errors: ['not_found'],
   }),
   withdrawAgreement: defineCall({
@@ -85,7 +85,7 @@ export const rightsCalls = {
     summary:
       'Takes back a customer’s agreement to a document: they cannot order or subscribe anew until they agree again. They are told by mail.',
     access: ['admin'],
-    input: z.object({ ...asked, document }),
+    input: z.object({ ...staffRequest, document }),
     errors: ['not_found'],
   }),
   withdrawMarketing: defineCall({
@@ -93,7 +93,7 @@ export const rightsCalls = {
     path: '/react/staff/user/:id/marketing/withdraw',
     summary: 'Takes a customer off news and offers by mail. They are told by mail.',
     access: ['admin'],
-    input: z.object(asked),
+    input: z.object(staffRequest),
     errors: ['not_found'],
   }),
   exportMarketing: defineCall({
@@ -109,7 +109,7 @@ export const rightsCalls = {
     summary:
       'Deletes a customer’s account and all that hangs on it, as they could themselves; the law’s papers stay. They are told by mail.',
     access: ['admin'],
-    input: z.object(asked),
+    input: z.object(staffRequest),
     errors: ['not_found', 'order_in_work'],
   }),
 }

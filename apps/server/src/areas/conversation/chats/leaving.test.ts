@@ -8,7 +8,7 @@ import { type Caller, chatter } from '../../../../test/chats.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { sampleSize } from '../../../../test/samples.ts'
-import { everythingKept, placesOf } from '../../../../test/traces.ts'
+import { collectStoredTexts, findTrace } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
 import { mailUnseenMessages } from './commands/mail-unseen.ts'
@@ -66,8 +66,8 @@ test('exports conversations without staff notes, and erases them with the accoun
   const traces = ['trace-of-words', 'trace-of-the-order', 'trace-of-an-answer', 'trace-of-a-note', 'trace-in-a-file', 'trace-that-waits']
   await expect
     .poll(async () => {
-      const places = await everythingKept(app.services)
-      return traces.flatMap((trace) => placesOf(trace, places))
+      const places = await collectStoredTexts(app.services)
+      return traces.flatMap((trace) => findTrace(trace, places))
     })
     .toEqual([])
 })
@@ -100,7 +100,7 @@ test('exports and erases messages sent as a visitor from a former address', asyn
   // Leaves an unsent mail to staff in the queue.
   own.services.move(86_400)
   await mailUnseenMessages(own.services)
-  expect(placesOf('trace-of-after', await everythingKept(own.services))).toContain('sealed job')
+  expect(findTrace('trace-of-after', await collectStoredTexts(own.services))).toContain('sealed job')
   const { token } = await signIn(own.services, after)
   const again = { ...person, bearer: { authorization: `Bearer ${token}` } }
   await post('user/confirmation', { purpose: 'delete_account' }, again)
@@ -108,8 +108,8 @@ test('exports and erases messages sent as a visitor from a former address', asyn
   await startBackground(own.services)
   await expect
     .poll(async () => {
-      const places = await everythingKept(own.services)
-      return ['trace-of-before', 'trace-of-after', 'trace-of-a-paper'].flatMap((trace) => placesOf(trace, places))
+      const places = await collectStoredTexts(own.services)
+      return ['trace-of-before', 'trace-of-after', 'trace-of-a-paper'].flatMap((trace) => findTrace(trace, places))
     })
     .toEqual([])
 })
@@ -133,8 +133,8 @@ test('erases conversations of visitors after 90 days, but not of accounts', asyn
 
   const traces = ['of-an-account', 'of-a-visitor', 'of-a-visitors-file', 'of-a-visitors-note', 'of-another']
   const findTraces = async () => {
-    const places = (await everythingKept(own.services)).filter(({ where }) => !where.includes('pgboss') && where !== 'sealed job')
-    return traces.filter((trace) => placesOf(trace, places).length > 0)
+    const places = (await collectStoredTexts(own.services)).filter(({ where }) => !where.includes('pgboss') && where !== 'sealed job')
+    return traces.filter((trace) => findTrace(trace, places).length > 0)
   }
   own.services.move(89 * 86_400 - 60)
   await eraseOldVisitorConversations(own.services)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person, prices, type TestOffer } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour, prices, type TestOffer } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
@@ -33,11 +33,11 @@ interface ChangeShown {
   credit_cents: number
   due_cents: number
 }
-const changesOf = async (person: Person, id: string): Promise<ChangeShown[]> => (await app.read(person, id)).changes
-const to = async (person: Person, id: string, slug: TestOffer, unit: string) =>
+const changesOf = async (person: Customer, id: string): Promise<ChangeShown[]> => (await app.read(person, id)).changes
+const to = async (person: Customer, id: string, slug: TestOffer, unit: string) =>
   (await changesOf(person, id)).find(({ period, subscription }) => subscription.slug === slug && period.unit === unit)
 const change = async (
-  person: Person,
+  person: Customer,
   id: string,
   slug: TestOffer,
   unit: 'day' | 'week' | 'month' | 'year',
@@ -194,7 +194,7 @@ describe('changing to a dearer period', () => {
 })
 
 describe('a page that was closed while it was being paid', () => {
-  const stands = async (person: Person, id: string, charge?: unknown) =>
+  const stands = async (person: Customer, id: string, charge?: unknown) =>
     (await app.call('readPaidStatus', { id, ...(charge !== undefined && { charge }) }, person)).body
 
   test('is shown as over and its payment is refunded', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, type Person, prices } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, prices } from '../../../../test/billing.ts'
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { takeStep } from './commands/work-due.ts'
@@ -112,7 +112,7 @@ test('a lost dispute over a former period does not affect the current one', asyn
 })
 
 /** Upgrades a monthly plan to a year. Returns its price after credit and its payment page. */
-async function upgraded({ id, person }: { id: string; person: Person }) {
+async function upgraded({ id, person }: { id: string; person: Customer }) {
   const { changes } = await app.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
   const { body } = await app.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour, type TestOffer } from '../../../../test/billing.ts'
 import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 
@@ -13,7 +13,7 @@ import { sampleSize } from '../../../../test/samples.ts'
 const runs = sampleSize(8, 60)
 
 let app: Billing
-let manager: Person
+let manager: Customer
 beforeAll(async () => {
   app = await createBilling()
   manager = await makeStaff(app.services, 'manager')
@@ -56,7 +56,7 @@ const takenBack: Step[] = [
   { act: 'subscribe', offer: 'pro', unit: 'week', card: 'success' },
 ]
 
-async function take(person: Person, one: Step, pages: string[]): Promise<void> {
+async function take(person: Customer, one: Step, pages: string[]): Promise<void> {
   switch (one.act) {
     case 'subscribe': {
       const { status, body } = await app.subscribe(person, one.offer, one.unit)
@@ -141,7 +141,7 @@ test('every history ends with exact sums', async () => {
   )
 }, 1_800_000)
 
-async function holdsTogether(person: Person): Promise<void> {
+async function holdsTogether(person: Customer): Promise<void> {
   const { user } = person
   await settled(app.services)
   const own = sql`(select id from enrolments where user_id = ${user.id})`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour } from '../../../../test/billing.ts'
 import { payAt, settled, takerOf } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
@@ -30,7 +30,7 @@ const cardsOf = async (id: string) => {
   return takerOf(app.services).keptFor(paid.map((payment) => String(payment.id)))
 }
 
-async function leave(person: Person) {
+async function leave(person: Customer) {
   app.services.move(60)
   await app.call('requestConfirmation', { purpose: 'delete_account' }, person)
   const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'confirmation')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { freshKey } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const about = async ({ user }: Person) =>
+const about = async ({ user }: Customer) =>
   (await mailsTo(app.services, user.email)).filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
 const untilEnd = async (id: string) => (((await app.rowOf(id)).paidUntil as Date).getTime() - app.services.clock().getTime()) / 1000
 

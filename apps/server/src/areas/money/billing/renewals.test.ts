@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { settled, startJobs, takerOf } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
@@ -36,7 +36,7 @@ async function taken(id: string): Promise<number> {
   return times.reduce((sum, one) => sum + one, 0)
 }
 const paidUntil = async (id: string) => (await app.rowOf(id)).paidUntil?.toISOString()
-const mailOf = async ({ user }: Person, template: string) =>
+const mailOf = async ({ user }: Customer, template: string) =>
   (await mailsTo(app.services, user.email)).findLast((mail) => mail.template === template)?.data
 
 /** Reads unanswered renewals of this enrolment as staff see them. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { enrolmentStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Billing, createBilling, hour, type Person } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, hour } from '../../../../test/billing.ts'
 import type { Transition } from '../../../platform/states.ts'
 import { stepEnrolment } from './commands/change-enrolment.ts'
 import { type EnrolmentStepName, enrolmentSteps, statusWhenPaid } from './states.ts'
@@ -22,7 +22,7 @@ test('docs/states.md documents the steps of enrolments', () => {
 })
 
 /** How to take each step, and with which offer. */
-const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: Person, id: string) => Promise<unknown> }> = {
+const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: Customer, id: string) => Promise<unknown> }> = {
   tried: { slug: 'bakery', take: (person) => app.call('startTrial', { id: 'bakery' }, person) },
   paid: { slug: 'bakery', take: (person) => app.subscribed(person, 'bakery', 'month') },
   planPaid: { slug: 'pro', take: (person) => app.subscribed(person, 'pro', 'month') },

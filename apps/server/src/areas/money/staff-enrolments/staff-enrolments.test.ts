@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
+import { type Billing, type Customer, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { settled } from '../../../../test/payments.ts'
 
 let app: Billing
@@ -22,7 +22,7 @@ const dayIn = (days: number) => new Date(app.services.clock().getTime() + days *
 /** End of a day in the time zone of the test customers. */
 const over = (date: string) => new Date(Date.parse(date) + day * 1000).toISOString()
 
-const grant = ({ user }: Person, given: Record<string, unknown> = {}) =>
+const grant = ({ user }: Customer, given: Record<string, unknown> = {}) =>
   app.call('grantEnrolment', { id: user.id, subscription: 'bakery', until: dayIn(10), reason: 'A prize', ...given }, manager)
 
 const extend = (id: string, given: Record<string, unknown> = {}) =>
@@ -39,7 +39,7 @@ const auditOf = async (id: string) =>
   (await app.services.rows(sql`select action, actor_id, details from audit_log where subject = ${`enrolment:${id}`} order by id`)).map(
     ({ action, actor_id, details }) => [action, actor_id === manager.user.id, details],
   )
-const lastMail = async ({ user }: Person) => (await mailsTo(app.services, user.email)).at(-1)
+const lastMail = async ({ user }: Customer) => (await mailsTo(app.services, user.email)).at(-1)
 
 describe('granting a route or plan', () => {
   test('lasts until the end of a day, with history, audit and mail but no payment', async () => {

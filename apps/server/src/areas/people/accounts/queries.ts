@@ -55,8 +55,8 @@ export async function lockAccount(tx: Tx, { id }: { id: string }): Promise<void>
 
 /** Returns those `keys` that are the picture of an account. */
 export async function filterUsedAvatars(db: Db, keys: string[]): Promise<string[]> {
-  const found = await db.select({ key: users.avatarKey }).from(users).where(inArray(users.avatarKey, keys))
-  return found.flatMap(({ key }) => key ?? [])
+  const rows = await db.select({ key: users.avatarKey }).from(users).where(inArray(users.avatarKey, keys))
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** Returns the time zone that is in force for a user; `fallback` if the user never chose one. */

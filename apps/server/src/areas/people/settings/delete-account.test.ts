@@ -5,7 +5,7 @@ import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../.
 import { formOf } from '../../../../test/forms.ts'
 import { startMailSink } from '../../../../test/mail-sink.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
-import { everythingKept, placesOf } from '../../../../test/traces.ts'
+import { collectStoredTexts, findTrace } from '../../../../test/traces.ts'
 import { buildApp } from '../../../app.ts'
 import { newId } from '../../../platform/columns.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -148,13 +148,13 @@ async function leaveTraces() {
 
 test('leaves nothing of a deleted user in tables, jobs, files and logs', async () => {
   const id = await leaveTraces()
-  const before = await everythingKept(app.services)
+  const before = await collectStoredTexts(app.services)
   for (const [what, trace] of Object.entries(traces)) {
     // Networks are only ever stored as hashes.
-    if (what !== 'network') expect([what, placesOf(trace, before)]).toEqual([what, expect.arrayContaining([expect.any(String)])])
+    if (what !== 'network') expect([what, findTrace(trace, before)]).toEqual([what, expect.arrayContaining([expect.any(String)])])
   }
-  expect(placesOf(first, before)).toEqual(expect.arrayContaining(['sealed job', 'public.dev_mails']))
-  expect(placesOf(third, before)).toContain('sealed job')
+  expect(findTrace(first, before)).toEqual(expect.arrayContaining(['sealed job', 'public.dev_mails']))
+  expect(findTrace(third, before)).toContain('sealed job')
   const [{ n: livelyJobs } = { n: 0 }] = await app.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail'`)
   expect(livelyJobs).toBeGreaterThan(6)
 
@@ -173,15 +173,15 @@ test('leaves nothing of a deleted user in tables, jobs, files and logs', async (
   expect(sink.received.map(({ to }) => to.length)).toEqual([1])
   expect(sink.received[0]?.text).toContain('Subject: Your Waymark account was deleted')
 
-  const after = await everythingKept(app.services)
-  for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, placesOf(trace, after)]).toEqual([what, []])
+  const after = await collectStoredTexts(app.services)
+  for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, findTrace(trace, after)]).toEqual([what, []])
   // The audit log keeps the id of the deleted user, which matches no row.
-  expect(placesOf(id, after)).toEqual(['public.audit_log'])
+  expect(findTrace(id, after)).toEqual(['public.audit_log'])
   expect(after.filter(({ text }) => /argon2id|"?wrong_tries"?/.test(text))).toEqual([])
 
   const lines = logged.map((text) => ({ where: text, text: text.toLowerCase() }))
   expect(lines.length).toBeGreaterThan(15)
-  for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, placesOf(trace, lines)]).toEqual([what, []])
+  for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, findTrace(trace, lines)]).toEqual([what, []])
 })
 
 test('keeps mails of other users', async () => {

@@ -21,14 +21,14 @@ const staffHandlers = {
   listStaff: async ({ db }) => ({ items: (await listStaff(db)).map(presentStaff) }),
   addStaff,
   changeRole,
-  async listAudit({ db, language }, { cursor, page, rows, ...asked }) {
+  async listAudit({ db, language }, { cursor, page, rows, ...filter }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
-    const found = await listAudit(db, { ...asked, after, offset: (page - 1) * rows, limit: rows + 1 })
-    const shown = found.slice(0, rows)
-    const last = shown.at(-1)
+    const found = await listAudit(db, { ...filter, after, offset: (page - 1) * rows, limit: rows + 1 })
+    const visible = found.slice(0, rows)
+    const last = visible.at(-1)
     return {
-      items: shown.map(presentAudit),
+      items: visible.map(presentAudit),
       page,
       rows,
       next: last && found.length > rows ? presentPlace({ at: last.at.getTime(), id: last.id }) : null,

@@ -68,10 +68,10 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
     )
     setAsking(false)
   }
-  const asked = useRef(false)
+  const hasRequested = useRef(false)
   useEffect(() => {
-    if (!asked.current) void enrol()
-    asked.current = true
+    if (!hasRequested.current) void enrol()
+    hasRequested.current = true
   })
   const known = app !== undefined
   useEffect(() => {
