@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mailNewVersions } from '../src/areas/people/legal/commands/tell-of-versions.ts'
+import { mailNewVersions } from '../src/areas/people/legal/commands/mail-new-versions.ts'
 import type { mails as agreementMails } from '../src/areas/people/legal/mails.ts'
 import type { mails as settingsMails } from '../src/areas/people/settings/mails.ts'
 import type { mails as signInMails } from '../src/areas/people/sign-in/mails.ts'

@@ -7,7 +7,7 @@ import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
-import { announceNewVersions, mailNewVersions } from './commands/tell-of-versions.ts'
+import { announceNewVersions, mailNewVersions } from './commands/mail-new-versions.ts'
 import { legalHandlers } from './module.ts'
 import { pendingAgreements } from './queries.ts'
 

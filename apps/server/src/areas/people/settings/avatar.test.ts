@@ -29,7 +29,7 @@ const picture = (width = 900, height = 600) => sharp({ create: { width, height, 
 const stored = () =>
   readdir(app.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
 const temporary = () => leftOnTheirWay(app)
-const codeOf = (response: { json: () => { code?: string } }) => response.json().code
+const readCode = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A nearly empty PNG whose header claims this size. */
 function hugePng(width: number, height: number): Buffer {
@@ -88,7 +88,7 @@ test.each([
 ])('%s that calls itself a PNG is refused', async (_, content) => {
   const before = await stored()
   const response = await send([file(content)])
-  expect([response.statusCode, codeOf(response)]).toEqual([415, 'unsupported_picture'])
+  expect([response.statusCode, readCode(response)]).toEqual([415, 'unsupported_picture'])
   expect(await stored()).toEqual(before)
   expect(await temporary()).toEqual([])
 })
@@ -96,13 +96,13 @@ test.each([
 test('refuses a 30,000 × 30,000 picture by its header without using memory', async () => {
   const before = process.memoryUsage().rss
   for (const response of await Promise.all([1, 2, 3].map(() => send([file(hugePng(30_000, 30_000))]))))
-    expect([response.statusCode, codeOf(response)]).toEqual([413, 'too_large'])
+    expect([response.statusCode, readCode(response)]).toEqual([413, 'too_large'])
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
 })
 
 test('refuses a GIF or AVIF with too many pixels before decoding it', async () => {
   const sent = [await picture(4100, 4000).gif({ effort: 1 }).toBuffer(), await picture(2900, 2800).avif({ effort: 0 }).toBuffer()]
-  for (const bytes of sent) expect(codeOf(await send([file(bytes)]))).toBe('too_large')
+  for (const bytes of sent) expect(readCode(await send([file(bytes)]))).toBe('too_large')
 })
 
 test('refuses a file that is too large, a second file, and files that no call expects', async () => {
@@ -197,7 +197,7 @@ test('keeps one of several pictures sent at once, and none after removal', async
     expect((await app.fastify.inject({ method: 'DELETE', url, headers: person.bearer })).statusCode).toBe(204)
   expect(await stored()).toEqual([])
   const gone = await app.fastify.inject(profile.json().avatar)
-  expect([gone.statusCode, codeOf(gone)]).toEqual([404, 'not_found'])
+  expect([gone.statusCode, readCode(gone)]).toEqual([404, 'not_found'])
 })
 
 test.each([
@@ -209,7 +209,7 @@ test.each([
   `avatars/${'a'.repeat(22)}/${'b'.repeat(22)}.svg`,
 ])('the address %j serves nothing', async (key) => {
   const response = await app.fastify.inject(`/api/files/${key}`)
-  expect([response.statusCode, codeOf(response)]).toEqual([404, 'not_found'])
+  expect([response.statusCode, readCode(response)]).toEqual([404, 'not_found'])
 })
 
 test('allows 30 pictures an hour', async () => {

@@ -132,13 +132,13 @@ test('an export address ends with its session', async () => {
 
 test('serves three of ten concurrent downloads and refuses the others with Retry-After', async () => {
   const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
-  const urlOf = async (one: SignedInUser) => (await post('user/export', one)).json().url
-  const [url, next] = [await urlOf(person), await urlOf(person)]
+  const requestUrl = async (one: SignedInUser) => (await post('user/export', one)).json().url
+  const [url, next] = [await requestUrl(person), await requestUrl(person)]
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.fastify.inject(url)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])
   const refused = await app.fastify.inject(next)
   expect([refused.json().code, Number(refused.headers['retry-after'])]).toEqual(['too_many_requests', 60])
-  expect((await app.fastify.inject(await urlOf(other))).statusCode).toBe(200)
+  expect((await app.fastify.inject(await requestUrl(other))).statusCode).toBe(200)
   app.services.move(60)
-  expect((await app.fastify.inject(await urlOf(person))).statusCode).toBe(200)
+  expect((await app.fastify.inject(await requestUrl(person))).statusCode).toBe(200)
 })

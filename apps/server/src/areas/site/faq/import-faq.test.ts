@@ -69,8 +69,8 @@ test('fills in settings as text, and again when they change', async () => {
 
 test('a moved question keeps its id; a removed one is gone from page and search', async () => {
   await bring()
-  const idOf = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
-  const before = await idOf('how')
+  const findId = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
+  const before = await findId('how')
   await write('start', ['what', 'new'])
   await write('money', ['how', 'price'], { facts: { position: 2 } })
   await bring()
@@ -78,7 +78,7 @@ test('a moved question keeps its id; a removed one is gone from page and search'
     ['start', 'what', 'new'],
     ['money', 'how', 'price'],
   ])
-  expect(await idOf('how')).toBe(before)
+  expect(await findId('how')).toBe(before)
   await content.remove('faq/start')
   await bring()
   expect(await shape()).toEqual([['money', 'how', 'price']])

@@ -36,13 +36,13 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
   const rss = parseRssFeed(xml.body)
   expect(rss).toMatchObject({ language, link: `${origin}/news?lang=${language}` })
   expect(rss.atom?.links).toEqual([{ href: `${origin}/feeds/news.${language}.xml`, rel: 'self', type: 'application/rss+xml' }])
-  const dayOf = (date = '') => new Date(date).toISOString().slice(0, 10)
+  const formatDay = (date = '') => new Date(date).toISOString().slice(0, 10)
   expect(
     rss.items?.map(({ guid, title, description, pubDate, link }) => ({
       id: guid?.value,
       name: title,
       announce: description,
-      day: dayOf(pubDate),
+      day: formatDay(pubDate),
       url: link,
     })),
   ).toEqual(expected)
@@ -57,7 +57,7 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
       id,
       name: title,
       announce: summary,
-      day: dayOf(date_published),
+      day: formatDay(date_published),
       url,
     })),
   ).toEqual(expected)

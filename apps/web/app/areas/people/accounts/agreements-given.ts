@@ -4,7 +4,7 @@ import { agreementsStore } from './agreements.ts'
 
 async function askForAgreements(): Promise<boolean> {
   // Right after sign-in, the code of the dialog may still be loading.
-  await loadCode(() => import('./signed-in.tsx'))
+  await loadCode(() => import('./show-first-start.tsx'))
   return agreementsStore.wait()
 }
 

@@ -11,5 +11,5 @@ export const accounts = defineModule({
       () => import('./inner/pages/support.tsx'),
     ),
   ],
-  signedIn: async () => (await import('./signed-in.tsx')).showFirstStart,
+  signedIn: async () => (await import('./show-first-start.tsx')).showFirstStart,
 })

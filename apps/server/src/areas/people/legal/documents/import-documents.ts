@@ -97,7 +97,7 @@ function compareLanguages([model, ...others]: ParsedDocument[]): Problem[] {
 
 /**
  * Stores the checked versions as the newest. Earlier versions stay as users agreed to them, and suffice until the new one takes effect.
- * New versions are announced by mail (`take-untold.ts`).
+ * New versions are announced by mail (`take-unannounced.ts`).
  */
 async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Promise<void> {
   for (const { source, languages } of changed) {

@@ -7,7 +7,7 @@ import { mainSite } from '../../programs/queries.ts'
 import { versionsJob } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { describeVersions, isSufficient, type PublishedVersion } from '../queries.ts'
-import { takeUnannounced } from './take-untold.ts'
+import { takeUnannounced } from './take-unannounced.ts'
 
 /** Mails per job. */
 const batchSize = 200
