@@ -1,5 +1,5 @@
 const words = {
-  views: 'Sections',
+  views: 'Money pages',
   today: 'Today',
   ledger: 'Ledger',
   comparedAgreed: 'Payments, orders and ledger were reconciled on {time}. No discrepancies.',

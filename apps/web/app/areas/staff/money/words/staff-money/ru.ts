@@ -1,5 +1,5 @@
 export default {
-  views: 'Разделы',
+  views: 'Страницы учёта',
   today: 'Сегодня',
   ledger: 'Книга учёта',
   comparedAgreed: 'Платежи, заказы и книга учёта сверены {time}: всё сходится.',
