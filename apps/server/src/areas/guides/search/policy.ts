@@ -170,7 +170,7 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
 
 // PostgreSQL marks each word of a phrase wherever it occurs: for 'bank account' also the account in 'your account'.
 
-/** What to mark: single words by stem, prefixes, and phrases whose words must be adjacent. */
+/** Words to mark: single words by stem, prefixes, and phrases whose words must be adjacent. */
 export interface Marked {
   words: ReadonlySet<string>
   begun: string[]
@@ -249,7 +249,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().spl
 const asking = { en: wordSet(en.asking), ru: wordSet(ru.asking), de: wordSet(de.asking) } satisfies Record<Language, unknown>
 const askingFactor = 0.3
 /** Partial and corrected matches count less in a question than in a search. */
-const lessTold: Record<number, number> = { [worth.part]: 0.4, [worth.corrected]: 0.7 }
+const questionFactors: Record<number, number> = { [worth.part]: 0.4, [worth.corrected]: 0.7 }
 
 /** Number of passages with a word as typed, by its corrections and synonyms, and by any match. */
 export interface PassageCounts {
@@ -273,7 +273,7 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
       ...unit,
       texts: any,
       weight: asking[language].has(unaccented(unit.word)) ? weight * askingFactor : weight,
-      ways: unit.ways.map((way) => ({ ...way, worth: way.worth * (lessTold[way.worth] ?? 1) })),
+      ways: unit.ways.map((way) => ({ ...way, worth: way.worth * (questionFactors[way.worth] ?? 1) })),
     }
   })
 
@@ -318,34 +318,34 @@ export interface Met {
 const shares = { anywhere: 0.31, close: 0.16, title: 0.25, around: 0.28 }
 
 /** Minimum strength for a word to count as present, and minimum weight for it to count as significant. */
-const leastHeld = 0.3
-const leastTold = 1
+const leastStrength = 0.3
+const leastWeight = 1
 
 /**
- * Rates a passage: `score` is the matched share of the question from 0 to 1, `told` the total weight of the matched
+ * Rates a passage: `score` is the matched share of the question from 0 to 1, `matched` the total weight of the matched
  * words, `words` the number of significant ones.
  */
 export function scorePassage(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const told = (of: (met: Met, at: number) => number) =>
+  const sumWeights = (of: (met: Met, at: number) => number) =>
     units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0)
-  const anywhere = told(({ text, title, around }) => Math.max(text, title, around))
-  const close = told(({ title }, at) => Math.max(window?.met[at] ?? 0, title * 0.9))
-  const title = told((met) => met.title)
-  const around = told((met) => met.around / strengths.around)
+  const anywhere = sumWeights(({ text, title, around }) => Math.max(text, title, around))
+  const close = sumWeights(({ title }, at) => Math.max(window?.met[at] ?? 0, title * 0.9))
+  const title = sumWeights((met) => met.title)
+  const around = sumWeights((met) => met.around / strengths.around)
   const score = (anywhere * shares.anywhere + close * shares.close + title * shares.title + around * shares.around) / all
-  const has = ({ text, title, around }: Met) => Math.max(text, title, around) > leastHeld
-  const words = units.filter(({ weight }, at) => weight >= leastTold && has(met[at] ?? { text: 0, title: 0, around: 0 })).length
-  return { score: boost * score, told: anywhere, words }
+  const has = ({ text, title, around }: Met) => Math.max(text, title, around) > leastStrength
+  const words = units.filter(({ weight }, at) => weight >= leastWeight && has(met[at] ?? { text: 0, title: 0, around: 0 })).length
+  return { score: boost * score, matched: anywhere, words }
 }
 
-type Said = ReturnType<typeof scorePassage>
+type PassageScore = ReturnType<typeof scorePassage>
 /** Bonus for the total weight and the number of matched words: a single word, however rare, is weak evidence. */
-const evidenceWorth = { told: 0.026, word: 0.05 }
-const certainty = ({ score, told, words }: Said) => score + told * evidenceWorth.told + words * evidenceWorth.word
-export const isAnswer = (said: Said) => certainty(said) >= 0.53
+const evidenceWorth = { weight: 0.026, word: 0.05 }
+const certainty = ({ score, matched, words }: PassageScore) => score + matched * evidenceWorth.weight + words * evidenceWorth.word
+export const isAnswer = (score: PassageScore) => certainty(score) >= 0.53
 /** Whether a passage is related, though no answer. */
-export const isNear = (said: Said) => certainty(said) >= 0.36
+export const isNear = (score: PassageScore) => certainty(score) >= 0.36
 /** Minimum score of further answers, relative to the best one. */
 export const besideBest = 0.5
 export const mostPlaces = 3

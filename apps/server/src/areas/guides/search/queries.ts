@@ -87,18 +87,18 @@ const shortestPart = 4
 const maxCompounds = 6
 
 type Synonyms = Map<string, string[]>
-const kept = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
+const synonymCaches = new WeakMap<Db, Map<Language, Promise<Synonyms>>>()
 
 /** Synonyms of a language by stems, cached until content changes: at most a few hundred. */
 function readSynonyms({ db, events }: Reading, language: Language): Promise<Synonyms> {
-  const held = kept.get(db) ?? new Map<Language, Promise<Synonyms>>()
-  if (!kept.has(db)) {
-    kept.set(db, held)
-    events.subscribe('content', () => held.clear())
+  const cache = synonymCaches.get(db) ?? new Map<Language, Promise<Synonyms>>()
+  if (!synonymCaches.has(db)) {
+    synonymCaches.set(db, cache)
+    events.subscribe('content', () => cache.clear())
   }
-  const loading = held.get(language) ?? loadSynonyms(db, language)
-  held.set(language, loading)
-  loading.catch(() => held.delete(language))
+  const loading = cache.get(language) ?? loadSynonyms(db, language)
+  cache.set(language, loading)
+  loading.catch(() => cache.delete(language))
   return loading
 }
 

@@ -163,7 +163,7 @@ interface RankedPassage extends Candidate {
   sentences: string[]
   score: number
   /** Total weight of the matched words, and their number. */
-  told: number
+  matched: number
   words: number
 }
 
@@ -226,8 +226,8 @@ async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: Weig
     const sentences = texts[nth] ?? []
     const window = bestWindow(met.slice(at, at + sentences.length), units)
     at += sentences.length
-    const said = window ? sentences.slice(window.from, window.from + window.length) : []
-    return { ...candidate, ...scorePassage(units, metAsItself(candidate), window, getBoost(candidate, asked.from)), sentences: said }
+    const best = window ? sentences.slice(window.from, window.from + window.length) : []
+    return { ...candidate, ...scorePassage(units, metAsItself(candidate), window, getBoost(candidate, asked.from)), sentences: best }
   })
   return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
 }
