@@ -1,4 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
+import { languages } from '@waymark/contract/choices.ts'
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { categories } from '../src/areas/guides/catalog/tables.ts'
@@ -21,7 +22,6 @@ import type { TestServices } from './services.ts'
 
 export const hour = 3600
 export const day = 24 * hour
-const languages = ['en', 'ru', 'de'] as const
 const said = (name: string) => ({ en: name, ru: `${name} по-русски`, de: `${name} auf Deutsch` })
 
 /** Prices of tests: whole cents. */

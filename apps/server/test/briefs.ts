@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { FieldType } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../src/areas/services/orders/tables.ts'
@@ -101,7 +102,7 @@ export async function makeService(
     .returning({ id: serviceTable.id })
   if (!row) throw new Error('The service was not made')
   await db.insert(serviceForms).values({ serviceId: row.id, version: 1, form, createdAt: now })
-  for (const language of ['en', 'ru', 'de'] as const)
+  for (const language of languages)
     await db.insert(serviceTexts).values({
       serviceId: row.id,
       language,

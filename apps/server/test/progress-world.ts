@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { categories, categoryTexts } from '../src/areas/guides/catalog/tables.ts'
 import { guides, guideTexts, type Outline } from '../src/areas/guides/guides/tables.ts'
 import { users } from '../src/areas/people/accounts/tables.ts'
@@ -14,7 +15,7 @@ export async function createProgressWorld() {
   const { db } = services
   const categoryId = newId()
   await db.insert(categories).values({ id: categoryId, slug: 'start', parentId: null, line: 'a', position: 0 })
-  for (const language of ['en', 'ru', 'de'] as const)
+  for (const language of languages)
     await db.insert(categoryTexts).values({ categoryId, language, name: `Start ${language}`, description: '' })
   return {
     ...services,
@@ -38,7 +39,7 @@ async function makeGuide(db: Db, categoryId: string, slug: string, outline: Outl
   const totals = { totalSteps: outline.length, totalItems: outline.reduce((sum, { items }) => sum + items.length, 0) }
   const shared = { paid: false, duration: 15, recommended: [], sources: [], languages: ['en'], contentHash: '' }
   await db.insert(guides).values({ id, slug, categoryId, rootId: categoryId, outline, ...totals, ...shared, ...times })
-  for (const language of ['en', 'ru', 'de'] as const) {
+  for (const language of languages) {
     const steps = outline.map((step) => ({ ...step, title: `${step.id} ${language}`, lead: '', before: [], after: [], items: [] }))
     const text = {
       translated: language === 'en',

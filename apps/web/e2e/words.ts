@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { languages } from '@waymark/contract/choices.ts'
 import type { Part, Parts, T } from '../app/kit/language/words.tsx'
 
-export const languages = ['en', 'ru', 'de'] as const
+export { languages }
 export type Language = (typeof languages)[number]
 
 type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string })

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 /** UUID v7 made by the app: sortable by age and known before the row is written. */
 export const newId = (): string => v7()
 
+/** Whether it is a UUID, in any case. */
 export const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
 
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId)

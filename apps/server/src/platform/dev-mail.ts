@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isId } from './columns.ts'
 import type { Services } from './context.ts'
 import { isOwnMachine } from './request-context.ts'
 import { devMails } from './tables.ts'
@@ -11,7 +12,6 @@ const pagePolicy =
 // The mail is sandboxed by its own header, too, in case it is opened outside the frame.
 const mailPolicy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
-const anyId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const body = {
   margin: '0 auto',
@@ -40,7 +40,7 @@ export function registerDevMail(app: FastifyInstance, { env, db }: Services): vo
       .type('text/html; charset=utf-8')
       .send(html)
   }
-  const find = async (id: string) => (anyId.test(id) ? (await db.select().from(devMails).where(eq(devMails.id, id)))[0] : undefined)
+  const find = async (id: string) => (isId(id) ? (await db.select().from(devMails).where(eq(devMails.id, id)))[0] : undefined)
 
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const { to } = request.query

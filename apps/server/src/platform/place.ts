@@ -1,3 +1,5 @@
+import { isId } from './columns.ts'
+
 /** Position in a list, for cursors. `at`: milliseconds or another number that the list is sorted by. */
 export interface Place {
   at: number
@@ -9,8 +11,7 @@ export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${
 
 /** Decodes a cursor; undefined when it is invalid. */
 export function readPlace(cursor: string): Place | undefined {
-  const [, at = '', id = ''] =
-    /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return id && Number(at) <= lastTime ? { at: Number(at), id } : undefined
+  const [, at = '', id = ''] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return isId(id) && Number(at) <= lastTime ? { at: Number(at), id } : undefined
 }
 const lastTime = Date.parse('9999-12-31T23:59:59.999Z')

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '../platform/context.ts'
@@ -145,7 +146,7 @@ const wanted = {
   amount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   description: text(500),
-  language: z.enum(['en', 'ru', 'de']),
+  language: z.enum(languages),
 }
 const newCheckout = z.object({
   ...wanted,

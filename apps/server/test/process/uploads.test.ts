@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { makeService } from '../briefs.ts'
@@ -77,7 +78,7 @@ test('a full disk is answered with 507 in three languages, and smaller files sti
   const { url, pid } = await start(600)
   const uploads = path.join(`/proc/${pid}/root`, folder, 'data/uploads')
   const details = new Set()
-  for (const language of ['en', 'ru', 'de']) {
+  for (const language of languages) {
     const { status, body } = await add(url, 1_000_000, language)
     expect({ status, code: body.code }).toEqual({ status: 507, code: 'no_room' })
     details.add(body.detail)

@@ -1,10 +1,11 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { words } from '../words.ts'
 
 /** One theme and width for each language. */
 const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'light' }, de: { width: 320, theme: 'dark' } } as const
 
-for (const language of ['en', 'ru', 'de'] as const) {
+for (const language of languages) {
   const { width, theme } = looks[language]
   const { settings, account: signIn } = words[language]
   signedInTest.describe(`every subject in ${language}`, () => {

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { createContext, use } from 'react'
 import type { OrganizationLeaf, SearchAction, WebPage, WebSite } from 'schema-dts'
 import { useSite } from '../load/site.ts'
@@ -75,7 +76,7 @@ function siteJson(description: string, owner: Owner, surroundings: Surroundings)
     name: site,
     description,
     url: `${origin}/`,
-    inLanguage: ['en', 'ru', 'de'],
+    inLanguage: languages,
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: search,
   }
@@ -87,6 +88,6 @@ export const organizationJson = ({ legalName, contactEmail, socialLinks }: Owner
   legalName,
   email: contactEmail,
   logo: `${surroundings.origin}/icon.svg`,
-  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: contactEmail, availableLanguage: ['en', 'ru', 'de'] },
+  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: contactEmail, availableLanguage: languages },
   ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { keyOf, readFound } from '../../../platform/module.ts'
 import type { AnswerPassage } from '../../guides/search/reads/find-answer.ts'
 import { opensPaidGuide } from '../../money/entitlements/reads/paid-guides.ts'
-import { listOffers, readServiceCards } from '../../services/services/queries.ts'
+import { listServices, readServiceCards } from '../../services/services/queries.ts'
 
 /** A passage as this reader may see it. */
 export interface PresentedPassage {
@@ -51,7 +51,7 @@ export async function presentNext(ctx: Ctx, [first]: PresentedPassage[]): Promis
   if (!first) return [write]
   const { title, address } = first.place
   const { kind, subject, place } = first.passage
-  const offers = await listOffers(ctx)
+  const offers = await listServices(ctx)
   const offer = offers.find(({ id, guides }) =>
     kind === 'service' ? id === subject : guides.some((guide) => guide.id === subject && guide.steps.includes(place)),
   )

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import {
   conversationEventKinds,
   conversationKinds,
@@ -36,9 +37,7 @@ export const conversations = pgTable(
     /** Account that formerly had the visitor's address. Its data export and erasure include this conversation. */
     formerOf: uuid('former_of').references(() => users.id, { onDelete: 'set null' }),
     visitorName: text('visitor_name').notNull().default(''),
-    visitorLanguage: text('visitor_language', { enum: ['en', 'ru', 'de'] })
-      .notNull()
-      .default('en'),
+    visitorLanguage: text('visitor_language', { enum: languages }).notNull().default('en'),
     /** Slug of the program on whose host the person wrote last. For orders, the order's program counts instead. */
     program: text('program'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { activities, inquiryForms, inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -26,7 +27,7 @@ export const inquiries = pgTable(
     text: text('text').notNull(),
     /** Path from which the sender came. */
     page: text('page').notNull(),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     program: text('program'),
     /** Signed-in sender. The inquiry is deleted with the account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { char, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../../platform/columns.ts'
 
@@ -29,7 +30,7 @@ export const categoryTexts = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
   },

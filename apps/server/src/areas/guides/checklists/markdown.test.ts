@@ -121,7 +121,7 @@ describe('a draft', () => {
     )
   })
 
-  test.each(['en', 'ru', 'de'] as const)('is a file that can be imported as it is, in %s', (language) => {
+  test.each(languages)('is a file that can be imported as it is, in %s', (language) => {
     const steps = [draftStep.parse({ id: 'a', title: 'A', lead: 'Lead.' })]
     for (const intro of ['', 'Short', 'For those who have a shop. '.repeat(20)]) {
       const text = writeChecklist({ name: `Дела: "${'a'.repeat(93)}`, language, draft: { intro, steps } })

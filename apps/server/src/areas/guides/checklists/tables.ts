@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import type { Step } from '@waymark/contract/guides/guides.ts'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -40,7 +41,7 @@ export const checklists = pgTable(
     name: citext('name').notNull(),
     /** Incremented by each change; a writer sends the version it has seen. */
     version: integer('version').notNull().default(1),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     draft: jsonb('draft').$type<Draft>().notNull(),
     body: jsonb('body').$type<ChecklistBody>().notNull(),
     outline: jsonb('outline').$type<Outline>().notNull(),

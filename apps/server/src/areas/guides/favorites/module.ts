@@ -1,13 +1,12 @@
 import { favoriteKinds } from '@waymark/contract/choices.ts'
 import type { Favorite, favoriteCalls } from '@waymark/contract/guides/favorites.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
+import { isId } from '../../../platform/columns.ts'
 import type { FoundCard } from '../../../platform/context.ts'
 import { defineModule, keyOf, readFound } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { allFavorites, findFavorites, findMarks } from './queries.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 type Markable = Extract<FoundCard, { kind: Favorite['kind'] }>
 const isMarkable = (card: FoundCard): card is Markable => favoriteKinds.some((kind) => kind === card.kind)

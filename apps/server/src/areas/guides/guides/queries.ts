@@ -154,8 +154,7 @@ function readCursor(cursor: string, sort: ListInput['sort']): { key: string | nu
     const [letter, key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const fits = sort === 'shortest' ? Number.isInteger(key) && Math.abs(key) < 2 ** 31 : typeof key === 'string' && !key.includes('\0')
     const isTime = sort !== 'new' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key)))
-    const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    return letter === letters[sort] && fits && isTime && isId && rest.length === 0 ? { key, id } : null
+    return letter === letters[sort] && fits && isTime && typeof id === 'string' && isId(id) && rest.length === 0 ? { key, id } : null
   } catch {
     return null
   }

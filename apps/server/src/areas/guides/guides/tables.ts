@@ -1,4 +1,4 @@
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import type { Block, Step } from '@waymark/contract/guides/guides.ts'
 import { sql } from 'drizzle-orm'
@@ -80,7 +80,7 @@ export const guideTexts = pgTable(
     guideId: uuid('guide_id')
       .notNull()
       .references(() => guides.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     /** Copy of the guide's category: lists sorted by name are read from an index of this table. */
     categoryId: uuid('category_id').notNull(),
     rootId: uuid('root_id').notNull(),

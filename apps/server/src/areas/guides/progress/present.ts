@@ -1,7 +1,8 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { MyGuide, Progress } from '@waymark/contract/guides/guides.ts'
 import { normalizeProgress, type Summary, summarize } from '@waymark/contract/guides/progress.ts'
-import { isUuid, type ListPosition, type MyGuideRow, readMark, type StoredProgress } from './queries.ts'
+import { isId } from '../../../platform/columns.ts'
+import { type ListPosition, type MyGuideRow, readMark, type StoredProgress } from './queries.ts'
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -40,5 +41,5 @@ export function readPlace(cursor: string): ListPosition | undefined {
   const [changedAt, id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const place = { changedAt: changedAt ? Number(changedAt) : Number.NaN, id }
   const fits = Number.isInteger(place.changedAt) && place.changedAt >= firstTime && place.changedAt <= lastTime
-  return fits && isUuid(id) && rest.length === 0 ? place : undefined
+  return fits && isId(id) && rest.length === 0 ? place : undefined
 }

@@ -2,6 +2,7 @@ import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides/guides.ts'
 import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { progressMarks, progressRecords } from './tables.ts'
@@ -18,10 +19,8 @@ export function milliseconds(column: string) {
   return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 }
 
-export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 /** An address names a guide by id or slug; the other column is null. */
-export const naming = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
+export const naming = (idOrSlug: string) => (isId(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
 
 /** Parameters to find a subject: {@link naming} and the user. */
 export interface Named {

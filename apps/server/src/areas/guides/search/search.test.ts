@@ -1,5 +1,5 @@
 import type { Hit } from '@waymark/contract/calls.ts'
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
@@ -139,7 +139,7 @@ describe('the best answer comes first', () => {
 
 describe('a number is found however its thousands are kept apart, there and here', () => {
   const apart = ['', ',', '.', ' ', '\u00a0', '\u202f', '’']
-  test.each<Language>(['en', 'ru', 'de'])('in %s', async (language) => {
+  test.each<Language>(languages)('in %s', async (language) => {
     const marked = async (q: string) => {
       const { items } = await search(q, language)
       return [items[0]?.guide.slug, ...(items[0]?.snippet.match(/(?<=<mark>)[^<]+/g) ?? [])].map((text) => text?.replace(/\D+(?=\d)/gu, ''))

@@ -1,11 +1,12 @@
 import type { FoundKind, Suggestion } from '@waymark/contract/calls.ts'
+import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn, tsvector } from '../../../platform/columns.ts'
 
 export type PassageKind = FoundKind | 'plan' | 'document'
 
-const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
+const languageColumn = () => text('language', { enum: languages }).notNull()
 
 /** All search results in one table, one row for each kind, subject and language. */
 export const searchDocuments = pgTable(
@@ -79,7 +80,7 @@ export const searchNames = pgTable(
     step: text('step').notNull().default(''),
     context: text('context').notNull().default(''),
     /** Language of the name; differs from `language` when there is no translation. */
-    written: text('written', { enum: ['en', 'ru', 'de'] }).notNull(),
+    written: text('written', { enum: languages }).notNull(),
     words: tsvector('words').notNull(),
   },
   (t) => [

@@ -77,7 +77,7 @@ describe('a broken template is refused, and says why', () => {
   test('when a field has no label or no blank in the text', async () => {
     await change('template.yaml', /fields:\n/, 'fields:\n  - { id: of-no-use }\n')
     expect(await problemsOf()).toEqual(
-      ['en', 'ru', 'de'].flatMap((language) => [
+      languages.flatMap((language) => [
         `${language}.yaml: fields: "of-no-use" of template.yaml is missing. Add it.`,
         `${language}.yaml: text: {{of-no-use}} is missing. Add it.`,
       ]),

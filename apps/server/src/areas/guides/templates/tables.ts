@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
@@ -17,7 +18,7 @@ export const templateTexts = pgTable(
     slug: text('slug')
       .notNull()
       .references(() => templates.slug, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
     announce: text('announce').notNull(),
     fields: jsonb('fields').$type<Record<string, { label: string; help: string }>>().notNull(),

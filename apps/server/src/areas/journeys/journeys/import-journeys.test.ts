@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent, guideText, plansYaml, routeDay, routeFiles } from '../../../../test/content.ts'
@@ -199,7 +200,7 @@ describe('an imported route', () => {
       ['year', 11_900],
     ])
     expect(all.texts.map(({ language, about }) => [language, about])).toEqual(
-      ['de', 'en', 'ru'].map((language) => [language, `<p>For <em>whom</em> it is (${language}).</p>`]),
+      languages.toSorted().map((language) => [language, `<p>For <em>whom</em> it is (${language}).</p>`]),
     )
     expect(all.days[0]).toMatchObject({ number: 1, slug: 'day-1', guides: ['shop'], items: ['one', 'two'], totalCards: 2, minutes: 15 })
     const said = all.dayTexts.find(({ dayId, language }) => dayId === all.days[1]?.id && language === 'ru')
@@ -236,7 +237,7 @@ describe('an imported route', () => {
       { id: 'a', kind: 'write', minutes: 6 },
     ]
     await write('clients', { days: 5, facts: { days: [{ ...routeDay(1), cards }, ...[2, 3, 4, 5].map((number) => routeDay(number))] } })
-    for (const language of ['en', 'ru', 'de']) {
+    for (const language of languages) {
       const file = `${routeFolder}/${language}.yaml`
       const words = JSON.parse(routeFiles('clients', { days: 5 })[file] ?? '')
       const { a, b } = words.days['day-1'].cards

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -6,7 +7,7 @@ import { enrolments } from '../../money/billing/tables.ts'
 import { offers } from '../../money/offers/tables.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
+const languageColumn = () => text('language', { enum: languages }).notNull()
 
 /** A route: days with task cards. Shares its id with the offer that sells it. */
 export const journeys = pgTable('journeys', {

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { chargeKinds, enrolmentEventKinds, enrolmentStatuses, offerKinds, paymentProblems } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -53,7 +54,7 @@ export const enrolments = pgTable(
     dueAt: timeColumn('due_at'),
     /** The end that the customer was already notified about, so that each notice is sent once. */
     noticedFor: timeColumn('noticed_for'),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     /** Slug of the program on whose host the enrolment began. */
     program: text('program'),
     createdAt: timeColumn('created_at').notNull(),

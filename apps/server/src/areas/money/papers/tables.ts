@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { heldReasons, paperKinds } from '@waymark/contract/money/paper-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -61,7 +62,7 @@ export const papers = pgTable(
     /** For a credit note: id of the refund or of the lost dispute. */
     refundId: uuid('refund_id'),
     corrects: uuid('corrects').references((): AnyPgColumn => papers.id),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     issuedAt: timeColumn('issued_at').notNull(),
     content: jsonb('content').$type<PaperContent>().notNull(),
   },

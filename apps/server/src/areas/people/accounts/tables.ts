@@ -1,4 +1,4 @@
-import { accountStatuses, legalKinds } from '@waymark/contract/choices.ts'
+import { accountStatuses, languages, legalKinds } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -9,7 +9,7 @@ export const users = pgTable(
     id: idColumn(),
     email: citext('email').notNull(),
     name: text('name').notNull(),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     /** Includes the algorithm and its parameters; null for users who sign in only with codes. */
     passwordHash: text('password_hash'),
     status: text('status', { enum: ['active', 'suspended', 'blocked', 'deleted'] })

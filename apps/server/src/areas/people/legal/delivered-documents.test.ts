@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { languages } from '@waymark/contract/choices.ts'
 import { describe, expect, test } from 'vitest'
 import { contentFolder } from '../../../../test/app.ts'
 
@@ -111,7 +112,7 @@ describe.each([
   ['policy', policy],
 ] as const)('%s', (slug, points) => {
   test.each(points)('says in all languages: %s', async (_, ...texts) => {
-    for (const [index, language] of (['en', 'ru', 'de'] as const).entries()) {
+    for (const [index, language] of languages.entries()) {
       const text = await readFile(path.join(contentFolder, 'legal', slug, `${language}.md`), 'utf8')
       expect(text, language).toMatch(texts[index] ?? /never/)
     }

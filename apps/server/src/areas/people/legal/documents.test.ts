@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { delivered } from '../../../../test/app.ts'
@@ -100,7 +101,7 @@ test('refuses another text under a published version', async () => {
 test('accepts changed settings under the same version', async () => {
   content = await createContent({
     'categories.yaml': categoriesYaml,
-    ...Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, buildText({ version: '3' })])),
+    ...Object.fromEntries(languages.map((language) => [`legal/terms/${language}.md`, buildText({ version: '3' })])),
   })
   await importContent(services, [content.folder])
   const renamed = { ...services, env: { ...services.env, site: { ...services.env.site, contactEmail: 'new@star.example' } } }
@@ -152,7 +153,7 @@ test('the four delivered documents are valid in all languages', async () => {
   const site = await createTestServices({}, delivered)
   onTestFinished(() => site.close())
   for (const slug of ['terms', 'policy', 'personal-data', 'refunds'])
-    for (const language of ['en', 'ru', 'de'] as const) {
+    for (const language of languages) {
       const { title, html, sections } = await read(slug, language, site)
       expect(title).not.toBe('')
       expect(html).not.toMatch(/[{}]/)

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, makeUser } from '../../../../test/accounts.ts'
@@ -35,7 +36,7 @@ async function publish(version: string, effective?: string) {
   const text = ['---', ...Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', '## First {#first}'].join(
     '\n',
   )
-  const files = Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, text]))
+  const files = Object.fromEntries(languages.map((language) => [`legal/terms/${language}.md`, text]))
   const content = await createContent({ 'categories.yaml': categoriesYaml, ...files })
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   await content.remove()

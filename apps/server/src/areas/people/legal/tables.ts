@@ -1,4 +1,4 @@
-import { documentSlugs } from '@waymark/contract/choices.ts'
+import { documentSlugs, languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
@@ -23,7 +23,7 @@ export const documentTexts = pgTable(
   {
     slug: slugColumn(),
     version: text('version').notNull(),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     /** Hash of the file; the text of a version never changes. Null for rows older than this column. */
     textHash: text('text_hash'),
     title: text('title').notNull(),

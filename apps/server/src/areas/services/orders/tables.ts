@@ -1,4 +1,4 @@
-import { legalKinds } from '@waymark/contract/choices.ts'
+import { languages, legalKinds } from '@waymark/contract/choices.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { orderEventKinds, orderStatuses, paymentProblems, paymentStatuses } from '@waymark/contract/sold-choices.ts'
@@ -38,7 +38,7 @@ export const orders = pgTable(
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     totalCents: integer('total_cents').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     /** Slug of the program on whose host it was ordered. */
     program: text('program'),
     firstName: text('first_name').notNull(),

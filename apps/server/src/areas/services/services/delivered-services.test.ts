@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { findOrderable, listOffers } from './queries.ts'
+import { findOrderable, listServices } from './queries.ts'
 
 // The services and the program that are delivered with the product, as they come out of their files.
 
@@ -32,7 +32,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) =>
   (await app.fastify.inject({ url: `/api/react/${path}`, headers: { host: 'localhost', 'accept-language': 'en', ...headers } })).json()
 
 test('there are twelve', async () => {
-  expect((await listOffers({ ...app.services, program: null })).map(({ slug }) => slug).toSorted()).toEqual(slugs)
+  expect((await listServices({ ...app.services, program: null })).map(({ slug }) => slug).toSorted()).toEqual(slugs)
 })
 
 describe.each(slugs)('%s', (slug) => {

@@ -1,10 +1,11 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { searchHandlers } from '../../guides/search/module.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { findOrderable, listOffers, readForm } from './queries.ts'
+import { findOrderable, listServices, readForm } from './queries.ts'
 import { serviceForms, serviceGuides, services as serviceRows, serviceTexts } from './tables.ts'
 
 let services: TestServices
@@ -236,7 +237,7 @@ describe('a service that was brought in', () => {
         formVersion: 1,
       },
     ])
-    expect(texts.map(({ name }) => name).toSorted()).toEqual(['de', 'en', 'ru'].map((language) => `Name of account (${language})`))
+    expect(texts.map(({ name }) => name).toSorted()).toEqual(languages.toSorted().map((language) => `Name of account (${language})`))
     expect(texts[0]?.sample).toContain('<h3>Comparison</h3>')
     expect(guides).toMatchObject([{ related: true, steps: ['second'], position: 0 }])
   })
@@ -302,7 +303,7 @@ describe('a service that was brought in', () => {
     await write('books')
     await bring()
     const ctx = makeCtx(services)
-    const offered = async () => (await listOffers(ctx)).map(({ slug }) => slug)
+    const offered = async () => (await listServices(ctx)).map(({ slug }) => slug)
     const found = async () => {
       const answer = await searchHandlers.search(ctx, { q: 'account', page: 1, rows: 10, cursor: undefined })
       return 'items' in answer ? [answer.total, ...answer.items.flatMap((hit) => (hit.kind === 'service' ? hit.service.slug : []))] : []

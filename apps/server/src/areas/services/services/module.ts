@@ -9,7 +9,15 @@ import { findVersions, outlineOf, readCards, servicesNamedBy } from '../../guide
 import { findSubjects } from '../../guides/search/queries.ts'
 import { importServices } from './documents/save-services.ts'
 import { presentForm, presentPlace, presentService, presentServiceCard } from './present.ts'
-import { findOffer, findOrderable, findService, hiddenServices, listOffers, type Offer, readServiceCards } from './queries.ts'
+import {
+  findListedService,
+  findOrderable,
+  findService,
+  hiddenServices,
+  type ListedService,
+  listServices,
+  readServiceCards,
+} from './queries.ts'
 
 /** More than all services that a search ranks. */
 const maxFound = 1000
@@ -17,7 +25,7 @@ const maxFound = 1000
 /** All are in memory, so the place in the list is all a cursor has to say. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
-async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
+async function foundBy(ctx: Ctx, q: string, offers: ListedService[]): Promise<ListedService[]> {
   const { language } = ctx
   const hidden = await hiddenServices(ctx)
   const { rows } = await findSubjects(ctx, { typed: q, language, kind: 'service', hidden, limit: maxFound, offset: 0 })
@@ -25,15 +33,16 @@ async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
 }
 
 /** Root categories that have services here, in their order. */
-const categoriesOf = (offers: Offer[], { roots }: Tree) => roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
+const categoriesOf = (offers: ListedService[], { roots }: Tree) =>
+  roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
 
 /** Those that a guide names, in its order, then those that name the guide. */
-function goingWith(offers: Offer[], guide: string, named: string[]): Offer[] {
+function goingWith(offers: ListedService[], guide: string, named: string[]): ListedService[] {
   const first = named.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
   return [...first, ...offers.filter((offer) => !first.includes(offer) && offer.guides.some(({ id }) => id === guide))]
 }
 
-async function doneFor(ctx: Ctx, offer: Offer) {
+async function doneFor(ctx: Ctx, offer: ListedService) {
   const taken = offer.guides.filter(({ steps }) => steps.length > 0)
   const versions = await findVersions(
     ctx.db,
@@ -46,7 +55,7 @@ async function doneFor(ctx: Ctx, offer: Offer) {
   })
 }
 
-async function readCard(ctx: Ctx, offer: Offer): Promise<ServiceCard> {
+async function readCard(ctx: Ctx, offer: ListedService): Promise<ServiceCard> {
   return presentServiceCard(offer, await readTree(ctx), ctx.language)
 }
 
@@ -54,7 +63,7 @@ const serviceHandlers = {
   async listServices(ctx, { category, q, guide, page, rows, cursor }) {
     const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
     if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
-    const [tree, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
+    const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
     const categories = categoriesOf(offers, tree)
     const root = category === undefined ? undefined : tree.roots.find(({ slug }) => slug === category)
     if (category !== undefined && !root) return notFound()
@@ -84,7 +93,7 @@ const serviceHandlers = {
   },
 
   async readService(ctx, { id }) {
-    const offer = await findOffer(ctx, id)
+    const offer = await findListedService(ctx, id)
     const found = offer && (await findService(ctx.db, offer.id, ctx.language))
     if (!found) return notFound()
     const related = offer.guides.filter((guide) => guide.related).map((guide) => guide.id)
@@ -93,7 +102,7 @@ const serviceHandlers = {
   },
 
   async readBriefForm(ctx, { id }) {
-    const offer = await findOffer(ctx, id)
+    const offer = await findListedService(ctx, id)
     const found = offer && (await findOrderable(ctx.db, offer.id, ctx.program))
     if (!found) return notFound()
     return { service: await readCard(ctx, offer), ...presentForm(found.form, found.service.formVersion, ctx.language) }
@@ -107,12 +116,12 @@ export const services = defineModule({
   found: {
     kind: 'service',
     read: async (ctx, ids) => new Map([...(await readServiceCards(ctx, ids))].map(([id, service]) => [id, { kind: 'service', service }])),
-    named: async (ctx) => new Map((await listOffers(ctx)).map(({ id, slug }) => [slug, id])),
+    named: async (ctx) => new Map((await listServices(ctx)).map(({ id, slug }) => [slug, id])),
     hidden: hiddenServices,
-    marked: { find: findOffer, slugs: async (ctx) => new Map((await listOffers(ctx)).map(({ id, slug }) => [id, slug])) },
+    marked: { find: findListedService, slugs: async (ctx) => new Map((await listServices(ctx)).map(({ id, slug }) => [id, slug])) },
   },
   async addresses(ctx) {
-    const [{ roots }, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
+    const [{ roots }, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
     const served = roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
     return ['/services', ...served.map(({ slug }) => `/services/${slug}`), ...offers.map(({ slug }) => `/service/${slug}`)].map((path) => ({
       path,

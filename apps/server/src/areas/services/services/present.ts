@@ -10,7 +10,7 @@ import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
 
 /** What a card is made of. */
-export interface CardOffer {
+export interface ServiceOnCard {
   id: string
   slug: string
   /** A root. */
@@ -22,7 +22,7 @@ export interface CardOffer {
   texts: Record<Language, { name: string; announce: string }>
 }
 
-export function presentServiceCard(offer: CardOffer, tree: Tree, language: Language): ServiceCard {
+export function presentServiceCard(offer: ServiceOnCard, tree: Tree, language: Language): ServiceCard {
   const { id, slug, priceCents, currency, duration, takesOver, texts } = offer
   const category = tree.byId.get(offer.categoryId)
   return {

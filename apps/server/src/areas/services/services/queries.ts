@@ -8,26 +8,26 @@ import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { outlinesOf, slugsOf } from '../../guides/guides/queries.ts'
 import { isOffered } from './policy.ts'
-import { type CardOffer, presentServiceCard } from './present.ts'
+import { presentServiceCard, type ServiceOnCard } from './present.ts'
 import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
 
 /** What lists of services are made of. */
-export interface Offer extends CardOffer {
+export interface ListedService extends ServiceOnCard {
   /** Guides that it goes with (ids), and which of their steps it takes over. */
   guides: { id: string; related: boolean; steps: string[] }[]
 }
 
-interface Offers {
+interface ListedServices {
   /** In their order. */
-  all: Offer[]
-  byId: Map<string, Offer>
-  bySlug: Map<string, Offer>
+  all: ListedService[]
+  byId: Map<string, ListedService>
+  bySlug: Map<string, ListedService>
 }
 
 /** All services that are offered, kept in memory until content changes: there are some dozens. */
-const readOffers = cacheUntilContentChanges(loadOffers)
+const readServices = cacheUntilContentChanges(loadServices)
 
-async function loadOffers(db: Db): Promise<Offers> {
+async function loadServices(db: Db): Promise<ListedServices> {
   const { id, slug, categoryId, priceCents, currency, duration, position, retiredAt } = services
   const [rows, texts, guides] = await Promise.all([
     db
@@ -45,7 +45,7 @@ async function loadOffers(db: Db): Promise<Offers> {
       .from(serviceTexts),
     db.select().from(serviceGuides).orderBy(asc(serviceGuides.position)),
   ])
-  const all = rows.map((row): Offer => {
+  const all = rows.map((row): ListedService => {
     const none = { name: row.slug, announce: '' }
     return { ...row, texts: { en: none, ru: none, de: none }, guides: [], takesOver: null }
   })
@@ -60,7 +60,7 @@ async function loadOffers(db: Db): Promise<Offers> {
 }
 
 /** Counts the steps that services take over, in the first guide that each does something of. */
-async function noteTakenSteps(db: Db, all: readonly Offer[]): Promise<void> {
+async function noteTakenSteps(db: Db, all: readonly ListedService[]): Promise<void> {
   const taking = all.flatMap((offer) =>
     offer.guides
       .filter(({ steps }) => steps.length > 0)
@@ -82,14 +82,14 @@ async function noteTakenSteps(db: Db, all: readonly Offer[]): Promise<void> {
 type Asking = Pick<Ctx, 'db' | 'events' | 'program'>
 
 /** The services of this host. */
-export async function listOffers(ctx: Asking): Promise<Offer[]> {
-  const { all } = await readOffers(ctx)
+export async function listServices(ctx: Asking): Promise<ListedService[]> {
+  const { all } = await readServices(ctx)
   return all.filter(({ slug }) => isOffered(slug, ctx.program))
 }
 
 /** A service of this host. */
-export async function findOffer(ctx: Asking, idOrSlug: string): Promise<Offer | null> {
-  const { byId, bySlug } = await readOffers(ctx)
+export async function findListedService(ctx: Asking, idOrSlug: string): Promise<ListedService | null> {
+  const { byId, bySlug } = await readServices(ctx)
   const offer = isId(idOrSlug) ? byId.get(idOrSlug.toLowerCase()) : bySlug.get(idOrSlug)
   return offer && isOffered(offer.slug, ctx.program) ? offer : null
 }
@@ -97,13 +97,13 @@ export async function findOffer(ctx: Asking, idOrSlug: string): Promise<Offer | 
 /** Ids of the services that are offered elsewhere, but not on this host. */
 export async function hiddenServices(ctx: Asking): Promise<string[]> {
   if (!ctx.program?.services) return []
-  const { all } = await readOffers(ctx)
+  const { all } = await readServices(ctx)
   return all.filter(({ slug }) => !isOffered(slug, ctx.program)).map(({ id }) => id)
 }
 
 /** Cards of services by id, those of this host. */
 export async function readServiceCards(ctx: Asking & Pick<Ctx, 'language'>, ids: string[]): Promise<Map<string, ServiceCard>> {
-  const [tree, offers] = await Promise.all([readTree(ctx), listOffers(ctx)])
+  const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
   const wanted = offers.filter(({ id }) => ids.includes(id))
   return new Map(wanted.map((offer) => [offer.id, presentServiceCard(offer, tree, ctx.language)]))
 }

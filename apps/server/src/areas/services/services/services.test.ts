@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
@@ -152,7 +153,7 @@ describe('a service', () => {
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test.each(['en', 'ru', 'de'])('has its brief in %s', async (language) => {
+  test.each(languages)('has its brief in %s', async (language) => {
     const { body } = await ask('paid_service/account/form', { 'accept-language': language })
     expect(body).toMatchObject({ service: { slug: 'account' }, version: 1 })
     expect(body.steps.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -45,7 +46,7 @@ export const serviceTexts = pgTable(
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
     announce: text('announce').notNull(),
     tags: text('tags').array().notNull(),

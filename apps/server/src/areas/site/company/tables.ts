@@ -1,9 +1,10 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { audiences } from '@waymark/contract/conversation/form-choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 
-const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
+const languageColumn = () => text('language', { enum: languages }).notNull()
 
 /** Company page; one row per language. */
 export const companyTexts = pgTable('company_texts', {

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentHeard, createContent, faqFiles } from '../../../../test/content.ts'
@@ -83,7 +84,7 @@ test('a moved question keeps its id; a removed one is gone from page and search'
   await bring()
   expect(await shape()).toEqual([['money', 'how', 'price']])
   expect(new Set(await found())).toEqual(
-    new Set(['how', 'price'].flatMap((id) => ['en', 'ru', 'de'].map((language) => `What is ${id}? (${language})`))),
+    new Set(['how', 'price'].flatMap((id) => languages.map((language) => `What is ${id}? (${language})`))),
   )
 })
 

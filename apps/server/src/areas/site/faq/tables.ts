@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -31,7 +32,7 @@ export const faqTexts = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => faqQuestions.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     question: text('question').notNull(),
     /** Safe HTML. */
     html: text('html').notNull(),

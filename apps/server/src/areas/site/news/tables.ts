@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -28,7 +29,7 @@ export const newsTexts = pgTable(
     newsId: uuid('news_id')
       .notNull()
       .references(() => news.id, { onDelete: 'cascade' }),
-    language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
     announce: text('announce').notNull(),
     /** Safe HTML. */

@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -57,7 +58,7 @@ test('lists every public page once, in each language, on the requested host', as
     expect(addresses).toContain(`https://www.waymark.test${path}`)
   const guide = body.split('\n').find((line) => line.includes('/instruction/rent-a-shop<')) ?? ''
   expect(guide).toMatch(/<lastmod>2026-03-02T09:00:00\.000Z<\/lastmod>/)
-  for (const [language, query] of [...['en', 'ru', 'de'].map((name) => [name, `?lang=${name}`]), ['x-default', '']])
+  for (const [language, query] of [...languages.map((name) => [name, `?lang=${name}`]), ['x-default', '']])
     expect(guide).toContain(
       `<xhtml:link rel="alternate" hreflang="${language}" href="https://www.waymark.test/instruction/rent-a-shop${query}"/>`,
     )

@@ -1,4 +1,4 @@
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -11,34 +11,31 @@ import ru from './words/chats/ru.ts'
 
 const said = { en, ru, de } satisfies Record<Language, unknown>
 
-test.each(['en', 'ru', 'de'] as const)(
-  'while nobody is there, it is said when somebody is again, with a stop for each day between: %s',
-  (language) => {
-    vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') })
-    const desk = {
-      open: false,
-      until: null,
-      opensAt: '2026-11-29T07:00:00.000Z',
-      promisedMinutes: 60,
-      answerMinutes: null,
-      answerBy: '2026-11-29T08:00:00.000Z',
-    } as Desk
-    const drawn = renderToStaticMarkup(
-      <WordsProvider language={language} dictionaries={{ chats: said[language] }}>
-        <DeskNote desk={desk} />
-      </WordsProvider>,
-    )
-    const [by, from] = [desk.answerBy, desk.opensAt ?? ''].map((time) => formatSoon(language, time))
-    vi.useRealTimers()
-    const { answerBy, hereAgain, closedUntil } = said[language]
-    expect(drawn).toContain(answerBy.replace('{time}', `${by}`))
-    expect(drawn).toContain(hereAgain.replace('{time}', `${from}`))
-    expect(drawn).toContain(`aria-label="${closedUntil.replace('{time}', `${from}`)}"`)
-    expect(drawn.match(/<li/g)).toHaveLength(3)
-  },
-)
+test.each(languages)('while nobody is there, it is said when somebody is again, with a stop for each day between: %s', (language) => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') })
+  const desk = {
+    open: false,
+    until: null,
+    opensAt: '2026-11-29T07:00:00.000Z',
+    promisedMinutes: 60,
+    answerMinutes: null,
+    answerBy: '2026-11-29T08:00:00.000Z',
+  } as Desk
+  const drawn = renderToStaticMarkup(
+    <WordsProvider language={language} dictionaries={{ chats: said[language] }}>
+      <DeskNote desk={desk} />
+    </WordsProvider>,
+  )
+  const [by, from] = [desk.answerBy, desk.opensAt ?? ''].map((time) => formatSoon(language, time))
+  vi.useRealTimers()
+  const { answerBy, hereAgain, closedUntil } = said[language]
+  expect(drawn).toContain(answerBy.replace('{time}', `${by}`))
+  expect(drawn).toContain(hereAgain.replace('{time}', `${from}`))
+  expect(drawn).toContain(`aria-label="${closedUntil.replace('{time}', `${from}`)}"`)
+  expect(drawn.match(/<li/g)).toHaveLength(3)
+})
 
-test.each(['en', 'ru', 'de'] as const)('minutes are said only where they end before nobody is there: %s', (language) => {
+test.each(languages)('minutes are said only where they end before nobody is there: %s', (language) => {
   vi.useFakeTimers({ now: new Date('2026-11-26T15:50:00Z') })
   const next = (answerBy: string) => {
     const desk = { open: true, until: '2026-11-26T16:00:00.000Z', opensAt: null, promisedMinutes: 15, answerMinutes: 5, answerBy } as Desk

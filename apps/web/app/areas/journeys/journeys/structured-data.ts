@@ -1,4 +1,5 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
+import { languages } from '@waymark/contract/choices.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import type { CourseLeaf, MergeLeafTypes, ProductLeaf } from 'schema-dts'
 import {
@@ -62,7 +63,7 @@ export function routeJson(
     image: pictureUrl(origin, path),
     sku: slug,
     brand: { '@type': 'Brand', name: surroundings.site },
-    inLanguage: ['en', 'ru', 'de'],
+    inLanguage: languages,
     provider: organization(surroundings),
     hasCourseInstance: {
       '@type': 'CourseInstance',

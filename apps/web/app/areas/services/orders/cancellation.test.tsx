@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const quote: CancellationQuote = {
   basis: { percentCents: 1375, capCents: 3119, rateDay: '2025-12-22' },
 }
 
-test.each(['en', 'ru', 'de'] as const)('what a cancellation brings adds up to what was paid, also after a refund, in %s', (language) => {
+test.each(languages)('what a cancellation brings adds up to what was paid, also after a refund, in %s', (language) => {
   const { orders } = dictionaries[language]
   const shown = (given: Partial<CancellationQuote>) =>
     renderToStaticMarkup(

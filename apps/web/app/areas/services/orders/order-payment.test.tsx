@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -32,28 +33,25 @@ const disputed: OrderStanding = {
   ended: false,
 }
 
-test.each(['en', 'ru', 'de'] as const)(
-  'a payment that is disputed, and one whose money is gone, are not said to have come, in %s',
-  (language) => {
-    const face = (standing: OrderStanding) =>
-      renderToStaticMarkup(
-        <MemoryRouter>
-          <WordsProvider language={language} dictionaries={dictionaries[language]}>
-            <PaymentSuccess standing={standing} failed={false} />
-          </WordsProvider>
-        </MemoryRouter>,
-      )
-    const { basket, orders } = dictionaries[language]
-    const [held, lost] = [face(disputed), face({ ...disputed, disputedCents: 0 })]
-    for (const said of [orders.disputed, orders.disputedText]) expect(held).toContain(said)
-    for (const said of [orders.standsLost, orders.standsLostText]) expect(lost).toContain(said)
-    for (const page of [held, lost]) {
-      expect(page).toContain(`href="/profile/orders/${disputed.id}"`)
-      expect(page).not.toContain(basket.nextTitle)
-      expect(page).not.toContain(basket.confirmText)
-    }
-  },
-)
+test.each(languages)('a payment that is disputed, and one whose money is gone, are not said to have come, in %s', (language) => {
+  const face = (standing: OrderStanding) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <WordsProvider language={language} dictionaries={dictionaries[language]}>
+          <PaymentSuccess standing={standing} failed={false} />
+        </WordsProvider>
+      </MemoryRouter>,
+    )
+  const { basket, orders } = dictionaries[language]
+  const [held, lost] = [face(disputed), face({ ...disputed, disputedCents: 0 })]
+  for (const said of [orders.disputed, orders.disputedText]) expect(held).toContain(said)
+  for (const said of [orders.standsLost, orders.standsLostText]) expect(lost).toContain(said)
+  for (const page of [held, lost]) {
+    expect(page).toContain(`href="/profile/orders/${disputed.id}"`)
+    expect(page).not.toContain(basket.nextTitle)
+    expect(page).not.toContain(basket.confirmText)
+  }
+})
 
 /** Inside the frame, which knows of nothing that takes no money. */
 async function inFrame(page: ReactNode) {
@@ -61,7 +59,7 @@ async function inFrame(page: ReactNode) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-describe.each(['en', 'ru', 'de'] as const)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   const { basket } = dictionaries[language]
 
   test.each<[PaymentProblem | null, string]>([

@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { downloadFormats, downloadKinds } from '@waymark/contract/guides/downloads.ts'
 import QRCode from 'qrcode'
+import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { fileName } from '../../../../platform/files.ts'
@@ -17,7 +18,7 @@ import { checklistSubject, findChecklist } from '../../checklists/queries.ts'
 import { writeChecklistFile } from '../../checklists/reads/render-draft.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
-import { findProgress, guideSubject, isUuid, readMark, type Subject } from '../../progress/queries.ts'
+import { findProgress, guideSubject, readMark, type Subject } from '../../progress/queries.ts'
 import { checklistPaper, formatDay, guidePaper, type Own, type PaperText } from '../present.ts'
 
 /** Limit per session. */
@@ -79,7 +80,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
 
 async function checklistFile(services: Services, userId: string, { id, format, language }: DownloadRequest): Promise<File | Refusal> {
   const { db } = services
-  const found = isUuid(id) ? await findChecklist(db, userId, id) : undefined
+  const found = isId(id) ? await findChecklist(db, userId, id) : undefined
   if (!found) return notFound()
   if (format === 'markdown') {
     const { name, language, draft } = found

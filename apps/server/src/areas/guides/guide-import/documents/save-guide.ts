@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { languages } from '@waymark/contract/choices.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import { textOfHtml } from '../../../../platform/content-text.ts'
@@ -57,8 +58,7 @@ export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   const { language, translated, name, announce, tags, body, markdown } = guideTexts
   const columns = { language, translated, name, announce, tags, body, markdown }
   const rows = await tx.select(columns).from(guideTexts).where(eq(guideTexts.guideId, guideId))
-  const order = ['en', 'ru', 'de']
-  return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
+  return rows.sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
 }
 
 /** Replaces the braces of a prompt's blanks by parentheses, which people do not search for. */

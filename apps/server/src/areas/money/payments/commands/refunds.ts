@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { newId } from '../../../../platform/columns.ts'
+import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { ProviderError, type RefundFacts } from '../../payment-providers/provider.ts'
@@ -138,8 +138,8 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
 export async function checkRefund(services: Services, { provider, reference }: { provider: string; reference: string }) {
   const now = await findProvider(services, { provider }).readRefund(reference)
   // The event may arrive before the reference is stored, so find the refund by its key.
-  const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(now?.key ?? '') ?? []
-  const named = or(eq(refunds.reference, reference), id === undefined ? undefined : and(eq(refunds.id, id), isNull(refunds.reference)))
+  const id = now?.key?.slice(0, 36) ?? ''
+  const named = or(eq(refunds.reference, reference), !isId(id) ? undefined : and(eq(refunds.id, id), isNull(refunds.reference)))
   const found = now && (await findRefund(services, and(eq(payments.provider, provider), named)))
   if (!found) return 'unknown' as const
   // The event concerns an earlier attempt, which is already processed.

@@ -1,4 +1,4 @@
-import type { Language } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { CannedReply } from '@waymark/contract/conversation/staff-chats.ts'
 import { useState } from 'react'
 import { ConfirmDialog, Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
@@ -138,7 +138,7 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={t('replyName')} required maxLength={100} autoComplete="off" data-focus />
-      {(['en', 'ru', 'de'] as const).map((language) => (
+      {languages.map((language) => (
         <LinesField
           key={language}
           {...form.field(language)}

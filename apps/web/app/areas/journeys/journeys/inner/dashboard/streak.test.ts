@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
 import { shortMonth, shortWeekday } from '../../days.ts'
 import { weeksOf } from './streak.tsx'
@@ -15,7 +16,7 @@ test('days stand in weeks from Monday to Sunday, below their weekdays', () => {
     { row: 6, column: 2 },
   ])
   expect(columns).toEqual(from('2027-02-01', 7))
-  expect(['en', 'ru', 'de'].map((language) => columns.map((day) => shortWeekday(language as 'en', day)).join(' '))).toEqual([
+  expect(languages.map((language) => columns.map((day) => shortWeekday(language as 'en', day)).join(' '))).toEqual([
     'Mon Tue Wed Thu Fri Sat Sun',
     'пн вт ср чт пт сб вс',
     'Mo Di Mi Do Fr Sa So',
@@ -32,5 +33,5 @@ test('a month is named beside the week that it begins in, the first one beside t
     { day: '2027-04-01', row: 0 },
     { day: '2027-05-01', row: 4 },
   ])
-  expect(['en', 'ru', 'de'].map((language) => shortMonth(language as 'en', '2027-03-01'))).toEqual(['Mar', 'март', 'Mär'])
+  expect(languages.map((language) => shortMonth(language as 'en', '2027-03-01'))).toEqual(['Mar', 'март', 'Mär'])
 })
