@@ -70,7 +70,10 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
 }
 
 function otherModuleRule(importer: Position, imported: Position): string | undefined {
-  if (importer.layer === 'tables') return imported.layer === 'tables' ? undefined : 'tables import only tables of another module'
+  if (importer.layer === 'tables')
+    return imported.layer === 'tables' || imported.layer === 'hooks'
+      ? undefined
+      : 'tables import only tables and hook types of another module'
   if (/^(reads|commands|documents|queries|jobs|refusals|hooks)$/.test(imported.layer)) return undefined
   if (importer.area === imported.area && !/^(module|words)$/.test(imported.layer)) return undefined
   return `a module imports only reads, commands, documents, queries, jobs, refusals and hooks of a module in another area, not its ${imported.layer}`

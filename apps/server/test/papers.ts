@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { issuePaper } from '../src/areas/money/papers/commands/issue-paper.ts'
 import { noteDue } from '../src/areas/money/papers/commands/note-due.ts'
 import type { PaperContent } from '../src/areas/money/papers/tables.ts'
+import type { MoneyMoved, Sale } from '../src/areas/money/payments/hooks.ts'
 import { newId } from '../src/platform/columns.ts'
-import type { MoneyMoved, Sale, Services } from '../src/platform/context.ts'
+import type { Services } from '../src/platform/context.ts'
 import type { TestServices } from './services.ts'
 
 // Money that moved, as payments tell of it, where no shop is needed.

@@ -5,10 +5,11 @@ import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Ctx, OrderMessage, UserCtx } from '../../../platform/context.ts'
+import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Figure, type FigureSpan, figuresOf, isWithin, weekOf } from '../../../platform/figures.ts'
 import { isToldToVendors } from '../../services/orders/queries.ts'
+import type { OrderMessage } from '../../services/staff-orders/hooks.ts'
 import { conversationEvents, conversations, joinedConversations, messageFiles, messages } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect

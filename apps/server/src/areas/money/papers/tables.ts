@@ -3,8 +3,8 @@ import { heldReasons, paperKinds } from '@waymark/contract/money/paper-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
-import type { KeptFees, Sale } from '../../../platform/context.ts'
 import { users } from '../../people/accounts/tables.ts'
+import type { KeptFees, Sale } from '../payments/hooks.ts'
 
 /** The last number of each kind and year. A number is taken in the transaction that writes its paper, so that there are no gaps. */
 export const paperNumbers = pgTable(

@@ -14,12 +14,12 @@ import {
   webhook,
 } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
-import type { SubjectHooks } from '../../../platform/context.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
 import { readBalances } from '../ledger/queries.ts'
 import { findProvider } from '../payment-providers/providers/registry.ts'
 import { checkDispute } from './commands/disputes.ts'
 import { requestRefund, subjectHooks } from './commands/refunds.ts'
+import type { SubjectHooks } from './hooks.ts'
 import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
 // Disputes and returned refunds, with events to two instances.

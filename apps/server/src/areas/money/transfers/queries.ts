@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Services, SubjectName } from '../../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { subjectHooks } from '../payments/commands/refunds.ts'
+import type { SubjectName } from '../payments/hooks.ts'
 import type { Payment, Subject } from '../payments/queries.ts'
 import { bankLines, lineReturns, refundAccounts, statementColumns } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderedAnswers } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { listPayments, receivedPart } from '../../money/payments/queries.ts'
+import type { OrderedAnswers } from '../briefs/hooks.ts'
 import { briefFiles } from '../briefs/tables.ts'
 import { orderSteps } from './states.ts'
 import { orderEvents, orderFiles, orders } from './tables.ts'

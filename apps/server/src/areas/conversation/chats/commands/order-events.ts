@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
-import type { OrderEventTold, Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../platform/context.ts'
 import { prepared, type Tx } from '../../../../platform/db.ts'
+import type { OrderEventTold } from '../../../services/orders/hooks.ts'
 import { conversations, messages } from '../tables.ts'
 import { notifyConversation } from './lock-conversation.ts'
 

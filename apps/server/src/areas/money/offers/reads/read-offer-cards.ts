@@ -1,7 +1,8 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { type OfferKind, offerKinds } from '@waymark/contract/sold-choices.ts'
-import type { Services, SoldKind } from '../../../../platform/context.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { SoldKind } from '../hooks.ts'
 
 export const soldKind = ({ modules }: Pick<Services, 'modules'>, kind: OfferKind): SoldKind | undefined =>
   modules.find(({ sold }) => sold?.kind === kind)?.sold

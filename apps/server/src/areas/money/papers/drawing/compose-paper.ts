@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Env } from '../../../../env.ts'
-import type { KeptFees } from '../../../../platform/context.ts'
+import type { KeptFees } from '../../payments/hooks.ts'
 import { officialCurrency, type Rate } from '../../rates/queries.ts'
 import { vatOfPart } from '../../vat/queries.ts'
 import { toShekels } from '../policy.ts'

@@ -1,12 +1,12 @@
 import { workZone } from '@waymark/contract/company.ts'
 import type { MovementKind } from '@waymark/contract/money/movement-kinds.ts'
 import { newId } from '../../../../platform/columns.ts'
-import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
 import { listSubjectMovements, readBalances } from '../../ledger/queries.ts'
 import { findVat, vatIncluded } from '../../vat/queries.ts'
+import type { Sale } from '../hooks.ts'
 import { bank, type Payment, type Refund } from '../queries.ts'
 
 const payoutAccount = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')

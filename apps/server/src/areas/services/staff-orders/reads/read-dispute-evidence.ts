@@ -1,5 +1,5 @@
 import type { OrderEventKind } from '@waymark/contract/sold-choices.ts'
-import type { OrderMessage, UserCtx } from '../../../../platform/context.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -7,6 +7,7 @@ import { bank, type DisputeRow, listDisputes, listPayments, type PaymentFound } 
 import { type AgreementRow, listAgreements } from '../../../people/legal/queries.ts'
 import { findHistory, type OrderEventRow, type OrderFileRow, type OrderRow } from '../../orders/queries.ts'
 import { auditOrder } from '../commands/work-on-order.ts'
+import type { OrderMessage } from '../hooks.ts'
 import { findStaffOrder } from '../queries.ts'
 
 /**
