@@ -75,7 +75,7 @@ test.each([
       return String(error)
     }
   })()
-  expect(said).toContain(`${name}, which is not shown as it is secret, should be `)
+  expect(said).toContain(`${name} (value hidden) should be `)
   expect(said).not.toContain('hush')
 })
 

@@ -132,20 +132,20 @@ test('refuses a malformed URL', async () => {
 })
 
 test.each([
-  ['en', 'Choose one of the given values: done', 'A whole hour from 0 to 23, or null for none', 'Required', 'Either true or false'],
+  ['en', 'Choose one of the options: done', 'Enter a whole hour from 0 to 23, or null for none', 'Required', 'This must be true or false'],
   [
     'ru',
-    'Выберите одно из указанных значений: done',
-    'Целый час от 0 до 23 или null, если не нужно',
+    'Выберите один из вариантов: done',
+    'Укажите целый час от 0 до 23 или null, если не нужно',
     'Обязательное поле',
-    'Либо true, либо false',
+    'Укажите true или false',
   ],
   [
     'de',
-    'Wählen Sie einen der vorgegebenen Werte: done',
-    'Eine volle Stunde von 0 bis 23 oder null für keine',
+    'Wählen Sie eine der Möglichkeiten: done',
+    'Geben Sie eine volle Stunde von 0 bis 23 an oder null für keine',
     'Pflichtfeld',
-    'Entweder true oder false',
+    'Verwenden Sie true oder false',
   ],
 ])('what is wrong with a field says in %s what would be right', async (language, status, hour, missing, done) => {
   const { bearer } = await makeSignedIn(app.services)

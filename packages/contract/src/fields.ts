@@ -105,7 +105,7 @@ export const recaptchaProof = z.optional(z.string('type').check(z.maxLength(200,
 /** New password. The server also refuses common ones. */
 export const password = z
   .string('required')
-  .check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long_200'))
+  .check(z.minLength(6, 'password_short'), z.maxLength(200, 'too_long:200'))
   .register(textKinds, { kind: 'secret' })
 
 /** Reason of a staff action, shown to the person concerned. */
@@ -118,6 +118,6 @@ export const currency = z.object({ shortName: z.string() })
 export const cents = z.int()
 
 /** Amount in minor units, at least `least`. */
-export const centsFrom = (least: number, error: 'amount' | 'amount_1' | 'amount_50') =>
-  z.int(error).check(z.minimum(least, error), z.maximum(100_000_000, 'amount_most'))
-export const givenCents = centsFrom(0, 'amount')
+export const centsFrom = (least: number) =>
+  z.int(`amount:${least}`).check(z.minimum(least, `amount:${least}`), z.maximum(100_000_000, 'amount_most'))
+export const givenCents = centsFrom(0)

@@ -34,30 +34,35 @@ const unixBreaks = z.overwrite((text: string) => text.replace(/\r\n?/g, '\n'))
 const oneLine = z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'one_line')
 const noControls = z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'invalid')
 
-const lengths = { 100: 'too_long_100', 200: 'too_long_200', 500: 'too_long_500', 1000: 'too_long_1000', 5000: 'too_long_5000' } as const
-type MaxLength = keyof typeof lengths
+type MaxLength = 100 | 200 | 500 | 1000 | 5000
 
 /** One line of visible text, at most `max` characters. */
 export const line = (max: MaxLength) =>
   z
     .string('required')
-    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, lengths[max]), oneLine)
+    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, `too_long:${max}`), oneLine)
     .register(textKinds, { kind: 'line' })
 
 /** One line that may be empty; an empty text clears the field. */
 export const lineOrNone = (max: MaxLength) =>
-  z.string('type').check(visible, z.trim(), z.maxLength(max, lengths[max]), oneLine).register(textKinds, { kind: 'line' })
+  z
+    .string('type')
+    .check(visible, z.trim(), z.maxLength(max, `too_long:${max}`), oneLine)
+    .register(textKinds, { kind: 'line' })
 
 /** Text with line breaks, not empty. */
 export const lines = (max: MaxLength) =>
   z
     .string('required')
-    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, lengths[max]), noControls, unixBreaks)
+    .check(visible, z.trim(), z.minLength(1, 'required'), z.maxLength(max, `too_long:${max}`), noControls, unixBreaks)
     .register(textKinds, { kind: 'lines' })
 
 /** Text with line breaks that may be empty. */
 export const linesOrNone = (max: MaxLength) =>
-  z.string('type').check(visible, z.trim(), z.maxLength(max, lengths[max]), noControls, unixBreaks).register(textKinds, { kind: 'lines' })
+  z
+    .string('type')
+    .check(visible, z.trim(), z.maxLength(max, `too_long:${max}`), noControls, unixBreaks)
+    .register(textKinds, { kind: 'lines' })
 
 /** Names the exceeded bound. A text that is too long is not checked further. */
 const withinBounds = z.check<string>(({ value, issues }) => {
@@ -69,13 +74,13 @@ const controlled = /^(?:[^\p{Cc}]|[\n\t])*$/u
 /** Markdown; may be empty. */
 export const markdownText = z
   .string('type')
-  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(controlled, 'invalid'), withinBounds)
+  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long:20000'), z.regex(controlled, 'invalid'), withinBounds)
   .register(textKinds, { kind: 'markdown' })
 
 /** Markdown file as uploaded. Its bounds are checked when it is read. */
 export const markdownFile = z
   .string('type')
-  .check(visible, unixBreaks, z.maxLength(200_000, 'too_long_200000'), z.regex(controlled, 'invalid'))
+  .check(visible, unixBreaks, z.maxLength(200_000, 'too_long:200000'), z.regex(controlled, 'invalid'))
   .register(textKinds, { kind: 'markdown' })
 
 /** Messages have no tables, and they are rendered while somebody waits. */
@@ -88,7 +93,7 @@ const isLight = z.check<string>(({ value, issues }) => {
 /** Chat message in a small subset of Markdown. It may be empty when it has attachments. */
 export const messageText = z
   .string('type')
-  .check(visible, unixBreaks, z.trim(), z.maxLength(4000, 'too_long_4000'), z.regex(controlled, 'invalid'), isLight)
+  .check(visible, unixBreaks, z.trim(), z.maxLength(4000, 'too_long:4000'), z.regex(controlled, 'invalid'), isLight)
   .register(textKinds, { kind: 'markdown' })
 export const markdownLine = line(500)
 
@@ -96,11 +101,11 @@ export const markdownLine = line(500)
 const inOneLine = z.overwrite((text: string) => text.replace(/\s+/g, ' '))
 export const sought = z
   .string('required')
-  .check(inOneLine, visible, z.trim(), z.minLength(1, 'required'), z.maxLength(200, lengths[200]), oneLine)
+  .check(inOneLine, visible, z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long:200'), oneLine)
   .register(textKinds, { kind: 'line' })
 export const soughtOrNone = z
   .string('type')
-  .check(inOneLine, visible, z.trim(), z.maxLength(200, lengths[200]), oneLine)
+  .check(inOneLine, visible, z.trim(), z.maxLength(200, 'too_long:200'), oneLine)
   .register(textKinds, { kind: 'line' })
 
 /** Display name of a file, without folders. */
@@ -111,7 +116,7 @@ export const fileName = z
     visible,
     z.trim(),
     z.regex(/[^.\s]/, 'required'),
-    z.maxLength(200, lengths[200]),
+    z.maxLength(200, 'too_long:200'),
   )
   .register(textKinds, { kind: 'file_name' })
 
@@ -133,5 +138,5 @@ export const phoneOrNone = z
   .register(textKinds, { kind: 'phone' })
 
 /** Password, token or code; compared as sent. */
-export const secret = (max: number, tooLong: 'invalid' | 'too_long_200' = 'invalid') =>
+export const secret = (max: number, tooLong: 'invalid' | 'too_long:200' = 'invalid') =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, tooLong)).register(textKinds, { kind: 'secret' })

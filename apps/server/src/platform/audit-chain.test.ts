@@ -56,7 +56,7 @@ test("the app's role cannot change, delete or truncate the audit log", async () 
 })
 
 test('each audit entry carries the hash of the one before, with many writers and sealers', async () => {
-  expect(await verifyAudit(services)).toEqual({ holds: true, words: 'No entry of the audit is sealed yet.' })
+  expect(await verifyAudit(services)).toEqual({ holds: true, words: 'No entry of the audit log is sealed yet.' })
   await Promise.all(Array.from({ length: 30 }, (_, number) => write(number).then(() => sealAudit(services))))
   await sealAudit(services)
   expect((await entries()).map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
@@ -65,7 +65,7 @@ test('each audit entry carries the hash of the one before, with many writers and
   expect([holds, words]).toEqual([
     true,
     expect.stringMatching(
-      /^The chain of the audit holds: 30 entries are sealed, .* 1 entry is not sealed yet; .*\nIts last seal is [\w-]{43}\./,
+      /^The audit chain is intact: 30 entries are sealed\. .* 1 entry is not sealed yet\. .*\nIts last seal is [\w-]{43}\./,
     ),
   ])
 })
@@ -82,18 +82,18 @@ test('the audit chain breaks at a changed entry and where entries are missing', 
   await tamper(sql`update audit_log set details = '{"steps": [4]}' where id = ${fourth?.id}`)
   expect(await verifyAudit(services)).toEqual({
     holds: false,
-    words: `The chain of the audit breaks: ${name(fourth)} or its seal was changed, or the secret is another.`,
+    words: `The audit chain is broken: ${name(fourth)} or its seal was changed, or the secret is different.`,
   })
   await tamper(sql`delete from audit_log where id = ${second?.id}`)
-  expect(await words()).toBe(`The chain of the audit breaks: one entry is missing before ${name(third)}.`)
+  expect(await words()).toBe(`The audit chain is broken: 1 entry is missing before ${name(third)}.`)
   // A seal needs the app's secret, so closing the gap in the database shows.
   await tamper(sql`update audit_log set position = 2 where position = 3`)
-  expect(await words()).toContain(`breaks: ${name(third)} or its seal was changed`)
+  expect(await words()).toContain(`broken: ${name(third)} or its seal was changed`)
   await tamper(sql`delete from audit_log where id in (${third?.id}, ${fourth?.id}, ${fifth?.id})`)
   expect(await verifyAudit(services)).toMatchObject({ holds: true })
   expect(await verifyAudit(services, seal)).toMatchObject({
     holds: false,
-    words: expect.stringContaining(`as the seal ${seal} is not in it`),
+    words: expect.stringContaining(`because the seal ${seal} is not in it`),
   })
 })
 
@@ -111,9 +111,9 @@ test('npm run audit -- verify reports whether the audit chain holds, and exits w
   }
   expect(await verify('a secret of tests, of more than 32 characters')).toEqual({
     code: 0,
-    out: expect.stringContaining('The chain of the audit holds: 2 entries are sealed'),
+    out: expect.stringContaining('The audit chain is intact: 2 entries are sealed'),
     err: '',
   })
-  expect(await verify('another secret, of more than 32 characters')).toMatchObject({ code: 1, out: expect.stringContaining('breaks') })
+  expect(await verify('another secret, of more than 32 characters')).toMatchObject({ code: 1, out: expect.stringContaining('broken') })
   await rm(folder, { recursive: true })
 })

@@ -12,12 +12,12 @@ const faultOf = (host: string, port = 0) =>
 test('names the wrong setting and its valid values when it cannot listen', async () => {
   for (const host of ['nowhere.invalid', 'http://127.0.0.1', '192.0.2.1', '300.1.1.1'])
     expect(await faultOf(host)).toBe(
-      `HOST is ${host}, which is no address of this machine: 0.0.0.0 listens on all that it has, 127.0.0.1 for itself alone.`,
+      `HOST is ${host}, which isn't an address of this machine. Use 0.0.0.0 to listen on all of its addresses, or 127.0.0.1 for this machine only.`,
     )
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  expect(await faultOf('127.0.0.1', port)).toBe(`Port ${port} is in use. Choose another: PORT=3001 npm start`)
+  expect(await faultOf('127.0.0.1', port)).toBe(`Port ${port} is already in use. Use another port: PORT=3001 npm start`)
   other.close()
   expect(listenFault(new Error('something else'), { host: '127.0.0.1', port: 3000 })).toBeNull()
 })

@@ -58,7 +58,7 @@ test('refuses a newer database in words and leaves it unchanged', async () => {
     const { rows: before } = await client.query(made)
     const later = Date.parse('2100-01-01T10:30:00Z')
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', ['of a newer version', later])
-    const refused = /made by a newer version of Waymark: its tables are of 2100-01-01 10:30 UTC.*Nothing was changed/
+    const refused = /belongs to a newer version of Waymark: its tables are from 2100-01-01 10:30 UTC.*Nothing was changed/
     await expect(migrate(newer.url)).rejects.toThrow(refused)
     const waited: unknown[] = []
     await expect(migrateOnceReachable(newer.url, { onAway: (error) => waited.push(error) })).rejects.toThrow(refused)

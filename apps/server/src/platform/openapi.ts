@@ -161,7 +161,7 @@ function responsesOf(refusals: Refusals) {
   const shared = new Set(groups.filter((group, at) => groups.indexOf(group) < at))
   const named: Record<string, object> = {
     Problem: {
-      description: `What every call may answer: ${Object.keys(commonRefusals).join(', ')}.`,
+      description: `Errors that any call can return: ${Object.keys(commonRefusals).join(', ')}.`,
       content: problemContent(exampleProblem),
     },
   }
@@ -188,7 +188,7 @@ export function openApi({ name, url }: { name: string; url: string }, refusals: 
       title: `${name} API`,
       version: '1',
       description:
-        'Errors are RFC 9457 problem details. Times are ISO 8601 UTC, amounts are minor units. What is written may be sent in snake_case and camelCase; answers may grow by properties that are not named here.',
+        'Errors are RFC 9457 problem details. Times are ISO 8601 UTC, amounts are minor units. Input can be sent in snake_case or camelCase. Responses can gain properties that are not listed here.',
       termsOfService: `${url}/terms`,
       license: { name: `Terms of ${name}`, url: `${url}/terms` },
     },
@@ -216,7 +216,7 @@ export function openApi({ name, url }: { name: string; url: string }, refusals: 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Letters, digits, hyphens and underscores; the same request sent again with the same key is done once and answered alike.',
+  description: 'Letters, digits, hyphens and underscores. A request repeated with the same key runs once and gets the same response.',
   schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' },
   example: '0197c3a2-5d1e-7c40-9b7a-3f1d2c4b5a63',
 }
@@ -229,10 +229,10 @@ const problemContent = (example?: object) => ({
 })
 const exampleProblem = {
   type: '/api/docs#validation',
-  title: 'Something is missing or wrong',
+  title: 'Please check what you entered',
   status: 422,
   code: 'validation',
-  detail: 'Look at the fields that are named.',
+  detail: 'Some fields need another look.',
   message: 'Look at the fields that are named.',
   errors: [{ path: 'email', message: 'Enter an address such as name@example.com' }],
 }

@@ -99,7 +99,7 @@ afterAll(async () => {
 test('a backup of a busy app holds one moment, and says what it holds and how to restore it', async () => {
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out).toMatch(
-    /holds, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables; .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
+    /contains, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables; .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
   )
   expect(told.out).toContain(`npm run restore -- ${file}`)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -114,7 +114,7 @@ test('a backup restored into an empty folder has the same counts and checksums',
   expect(restored).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringContaining('Counts and checksums of all tables and files are those of the backup'),
+    out: expect.stringContaining('The counts and checksums of all tables and files match the backup'),
   })
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'secret', 'uploads'])
   expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toBe(secret)
@@ -209,18 +209,18 @@ describe('into an empty database', () => {
     )
     const refused = { dataDir: place('refused'), databaseUrl: target.url, secret: undefined }
     for (const [given, words, change = {}, phrase = passphrase] of [
-      [place('cut.tar.gz'), /is cut off/],
-      [place('broken.tar.gz'), /is no whole backup of Waymark/],
-      [place('letter.txt'), /is no whole backup of Waymark/],
+      [place('cut.tar.gz'), /is incomplete/],
+      [place('broken.tar.gz'), /is not a valid Waymark backup/],
+      [place('letter.txt'), /is not a valid Waymark backup/],
       [forged, /was changed since it was made/],
-      [unread, /unread\.tar\.gz is no whole backup of Waymark: head\.json in it was changed or damaged/],
-      [shapeless, /head\.json in it was changed or damaged/],
-      [endless, /head\.json in it is longer than any/],
+      [unread, /unread\.tar\.gz is not a valid Waymark backup: its head\.json was changed or damaged/],
+      [shapeless, /its head\.json was changed or damaged/],
+      [endless, /its head\.json is too long/],
       [newer, /was made by a newer version of Waymark.*Update Waymark first/],
       [later, /was made by a newer version of Waymark/],
-      [file, /This is not the passphrase/, {}, 'incorrect horse battery'],
-      [file, /too short: at least 12/, {}, 'horse'],
-      [file, /WAYMARK_SECRET is not the one of this backup/, { secret: 'another secret of more than 32 characters' }],
+      [file, /The passphrase is wrong/, {}, 'incorrect horse battery'],
+      [file, /too short\. Use at least 12/, {}, 'horse'],
+      [file, /WAYMARK_SECRET differs from the secret of this backup/, { secret: 'another secret of more than 32 characters' }],
     ] as const) {
       await expect(restoreBackup(given, phrase, { ...refused, ...change }, signal)).rejects.toThrow(words)
       await expectNothing('refused')
@@ -229,7 +229,7 @@ describe('into an empty database', () => {
       code: 1,
       out: '',
       err: expect.stringMatching(
-        /^The restore did not finish, and nothing is left of it: .*absent.tar.gz cannot be used: .* does not exist.\n$/,
+        /^The restore failed and left nothing behind: Can't use .*absent.tar.gz: .* does not exist.\n$/,
       ),
     })
     await expectNothing('refused')
@@ -239,7 +239,7 @@ describe('into an empty database', () => {
     await mkdir(place('small'))
     const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../../src/${name}.ts`)]
     const settings = { WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase }
-    const full = { code: 1, out: '', left: [], err: expect.stringMatching(/There is no room left on the disk/) }
+    const full = { code: 1, out: '', left: [], err: expect.stringMatching(/There is no space left on the disk/) }
     const made = await runOnSmallDisk(place('small'), 100, [...command('backup'), place('small/full.tar.gz')], { ...settings, ...source() })
     expect(made).toEqual(full)
     const restored = await runOnSmallDisk(place('small'), 100, [...command('restore'), file], { ...settings, ...into('small') })
@@ -280,13 +280,13 @@ describe('into an empty database', () => {
     const occupied = await run('restore', into('server'), file)
     expect(occupied).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/into an empty place only, and there is something already: the database/),
+      err: expect.stringMatching(/into an empty place, but this one has data: the database/),
     })
     expect((await run('restore', { DATA_DIR: place('source') }, file)).err).toContain(place('source/uploads'))
     const before = await readFile(second)
     expect(await run('backup', source(), second)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('exists already and is not overwritten'),
+      err: expect.stringContaining("already exists and won't be overwritten"),
     })
     expect(before.equals(await readFile(second))).toBe(true)
   })

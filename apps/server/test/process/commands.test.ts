@@ -42,7 +42,7 @@ test.each(onData)('%s says that a folder has no Waymark, and creates none', asyn
   const { code, out, err } = await run(words, { DATA_DIR: place })
   expect(code).toBeGreaterThan(0)
   expect(out).toBe('')
-  expect(err).toContain(`There is no Waymark in ${place}. DATA_DIR names the folder of its data, which npm start makes.\n`)
+  expect(err).toContain(`There is no Waymark data in ${place}. Set DATA_DIR to the data folder that npm start created.\n`)
   expect(existsSync(place)).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test.each(onData)('%s says that its database cannot be reached', async (...words
   await new Promise((resolve) => nobody.close(resolve))
   const { code, err } = await run(words, { DATA_DIR: folder, DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/waymark` })
   expect(code).toBeGreaterThan(0)
-  expect(err).toContain(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`)
+  expect(err).toContain(`Can't reach the database: connect ECONNREFUSED 127.0.0.1:${port}\n`)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   await mkdir(place, { recursive: true })
   expect(await run(words, { DATA_DIR: place, DATABASE_URL: database.url, INIT_CWD: folder })).toMatchObject({
     code: 1,
-    err: `There is no secret in ${place}. DATA_DIR names the folder in which the app keeps it; otherwise WAYMARK_SECRET is what the app is told.\n`,
+    err: `There is no secret in ${place}. Set DATA_DIR to the folder where the app keeps it, or WAYMARK_SECRET to the app's secret.\n`,
   })
   expect(existsSync(path.join(place, 'secret'))).toBe(false)
   expect(existsSync(path.join(folder, 'all.tar.gz'))).toBe(false)

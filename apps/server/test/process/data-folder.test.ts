@@ -33,12 +33,12 @@ test('a read-only or invalid data folder is reported', async () => {
   const place = path.join(folder, 'read-only')
   await mkdir(place)
   const command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]
-  const words = /^The data folder .*read-only cannot be used: .*(only be read|may not).*DATA_DIR.*\n$/
+  const words = /^Can't use the data folder .*read-only: .*(read-only disk|may not).*DATA_DIR.*\n$/
   expect(await start(place, readOnly(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
   await chmod(place, 0o700)
   const letter = path.join(folder, 'letter')
   await writeFile(letter, 'Dear customer')
-  expect((await start(letter)).err).toMatch(/^The data folder .*letter cannot be used: .*is no folder.*DATA_DIR/)
+  expect((await start(letter)).err).toMatch(/^Can't use the data folder .*letter: .*is not a folder.*DATA_DIR/)
 })
 
 test('a start refused for its secret starts no PostgreSQL', async () => {
@@ -64,7 +64,7 @@ test('a start refused because the database is newer leaves no PostgreSQL running
   try {
     expect(await start(place)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The database was made by a newer version of Waymark/),
+      err: expect.stringMatching(/^The database belongs to a newer version of Waymark/),
     })
     expect(await readServerProcess(path.join(directory, 'cluster'))).toBeUndefined()
   } finally {

@@ -47,9 +47,9 @@ test('reports what was imported, what to check and what to correct', async () =>
     code: 0,
     out: '5 added, 0 changed, 0 unchanged, 1 skipped, 0 in conflict\n',
     err: [
-      'Brought in, but look at:',
+      'Imported with warnings:',
       ...['a', 'b', 'c'].map((name) => `notes/${name}.md:1 Fields of the front matter are left out: layout`),
-      '… and 2 times more: Fields of the front matter are left out: layout\n',
+      '… and 2 more files: Fields of the front matter are left out: layout\n',
       'Skipped:\nnotes/words.md:1 The file has neither headings nor tasks.\n\n',
     ].join('\n'),
   })
@@ -59,12 +59,12 @@ test('reports what was imported, what to check and what to correct', async () =>
   expect(await run('notes', '--category', 'finance')).toEqual({
     code: 1,
     out: '',
-    err: 'notes/b.md:1 The front matter is not closed. Add a line "---" below it.\n\n1 to put right. Nothing was changed.\n',
+    err: 'notes/b.md:1 The front matter is not closed. Add a line "---" below it.\n\n1 error. Nothing was changed.\n',
   })
 })
 
 test('shows its usage', async () => {
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('npm run import -- PATH…') })
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Ends with 0') })
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes: 0') })
   expect(await run('--unknown', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--unknown') })
 })

@@ -13,7 +13,7 @@ test.describe('business details', () => {
     await field(page, settings('registrationNumber')).fill('5'.repeat(5000))
     await field(page, settings('registeredName')).fill('נועה בע״מ')
     await save(page)
-    await described(page, settings('registrationNumber'), 'At most 200 characters')
+    await described(page, settings('registrationNumber'), 'Use at most 200 characters')
     await expectAccessible(page)
     await field(page, settings('registrationNumber')).fill('51-123456-7')
     await save(page)

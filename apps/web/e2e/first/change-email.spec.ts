@@ -12,7 +12,7 @@ test.describe('the e-mail address', () => {
     await expect(input).toHaveAccessibleDescription(/Email must be correct/)
     await input.fill(email.toUpperCase())
     await send.click()
-    await expect(input).toHaveAccessibleDescription(/This is your address already/)
+    await expect(input).toHaveAccessibleDescription(/This is already your address/)
     await expectAccessible(page)
 
     const next = `new-${email}`

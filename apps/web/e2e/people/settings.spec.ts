@@ -12,13 +12,13 @@ test.describe('personal details', () => {
     await field(page, forms('year')).fill('1990')
     await field(page, settings('address')).fill(long)
     // Errors of fields that lose the focus move the button.
-    await described(page, settings('name'), 'At most 100 characters')
-    await described(page, forms('day'), 'A real day from 1900 to today')
+    await described(page, settings('name'), 'Use at most 100 characters')
+    await described(page, forms('day'), 'Enter a date from 1900 until today')
     await save(page)
     await expect(field(page, settings('name'))).toBeFocused()
-    await described(page, settings('name'), 'At most 100 characters')
-    await described(page, forms('day'), 'A real day from 1900 to today')
-    await described(page, settings('address'), /At most 1,000 characters/)
+    await described(page, settings('name'), 'Use at most 100 characters')
+    await described(page, forms('day'), 'Enter a date from 1900 until today')
+    await described(page, settings('address'), /Use at most 1,000 characters/)
     await expect(field(page, settings('name'))).toHaveValue(long)
     await expectAccessible(page)
 
@@ -31,8 +31,8 @@ test.describe('personal details', () => {
     await field(page, settings('phone')).fill('+49 12')
     await save(page)
     await described(page, settings('name'), 'Required')
-    await described(page, forms('day'), 'A real day from 1900 to today')
-    await described(page, settings('phone'), /A phone number such as/)
+    await described(page, forms('day'), 'Enter a date from 1900 until today')
+    await described(page, settings('phone'), /Enter a phone number, such as/)
     await expect(field(page, forms('day'))).toHaveValue('ab')
     await page.getByRole('button', { name: settings('cancel') }).click()
     await expect(section(page, settings('personal'))).toContainText('Ada Ro')
@@ -49,7 +49,7 @@ test.describe('personal details', () => {
     await field(page, forms('year')).fill('1990')
     await pressSlowly(page.getByRole('button', { name: settings('save') }))
     await expect(page.getByRole('group', { name: settings('birthDate') }).locator('input:focus')).toBeVisible()
-    await described(page, forms('day'), 'A real day from 1900 to today')
+    await described(page, forms('day'), 'Enter a date from 1900 until today')
   })
 
   test('limit a phone to 15 digits and drop invisible characters; two tabs do not conflict', async ({ page, context }) => {

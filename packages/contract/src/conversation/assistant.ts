@@ -56,7 +56,7 @@ export type AssistantAnswer = z.output<typeof assistantAnswer>
 /** Page from which the question was asked: a step of a guide, or an own order. */
 const askedFrom = z.object({ guide: z.optional(slug), step: z.optional(key), order: z.optional(id) })
 
-const earlier = z._default(z.array(question).check(z.maxLength(6, 'too_many_6')), [])
+const earlier = z._default(z.array(question).check(z.maxLength(6, 'too_many:6')), [])
 
 export const assistantQuestion = z.object({
   question,
@@ -87,7 +87,7 @@ export const assistantCalls = {
     method: 'POST',
     path: '/react/assistant',
     summary:
-      'Answers a question out of our own guides, answers, services, plans and rules, with the places where it is read. /api/react/assistant/stream takes the same and tells it as it comes.',
+      'Answers a question from our guides, answers, services, plans and rules, with the sources. /api/react/assistant/stream takes the same input and streams the answer.',
     access: 'public',
     personal: true,
     input: assistantQuestion,
@@ -98,7 +98,7 @@ export const assistantCalls = {
   listOfferedQuestions: defineCall({
     method: 'GET',
     path: '/react/assistant/questions',
-    summary: 'Up to three questions that the steps of a guide answer, those nearest to a step, in its order.',
+    summary: 'Suggests up to three questions that a guide answers near a step, in its order.',
     access: 'public',
     input: z.object({ guide: slug, step: z.optional(key) }),
     answer: z.object({
@@ -109,14 +109,14 @@ export const assistantCalls = {
   draftMessage: defineCall({
     method: 'POST',
     path: '/react/assistant/draft',
-    summary: 'A message to a person of ours, made of what was asked and found, to be changed and sent by whoever asked: it sends nothing.',
+    summary: 'Drafts a message to our team from what was asked and found. The person can change it; nothing is sent.',
     access: 'public',
     personal: true,
     input: z.object({
       /** Questions of this conversation, oldest first; empty when the person writes to the team at once. */
-      questions: z._default(z.array(question).check(z.maxLength(7, 'too_many_7')), []),
+      questions: z._default(z.array(question).check(z.maxLength(7, 'too_many:7')), []),
       /** Addresses of the sources that were found. */
-      places: z._default(z.array(textLine(500)).check(z.maxLength(6, 'too_many_6')), []),
+      places: z._default(z.array(textLine(500)).check(z.maxLength(6, 'too_many:6')), []),
       place: z._default(askedFrom, {}),
     }),
     answer: z.object({ text: z.string(), cards: z.array(draftCard) }),

@@ -68,8 +68,8 @@ const asked = <T extends z.ZodMiniType, F extends z.ZodMiniType>(text: T, found:
   z.object({ question: text, answered: z.boolean(), found })
 const assistantQuestionsInput = z._default(
   z
-    .array(asked(question, z.array(messageCardInput, 'type').check(z.maxLength(maxAssistantSources, 'too_many_6'))), 'type')
-    .check(z.maxLength(maxAssistantQuestions, 'too_many_7')),
+    .array(asked(question, z.array(messageCardInput, 'type').check(z.maxLength(maxAssistantSources, 'too_many:6'))), 'type')
+    .check(z.maxLength(maxAssistantQuestions, 'too_many:7')),
   [],
 )
 export type AssistantQuestionInput = z.output<typeof assistantQuestionsInput>[number]
@@ -171,9 +171,9 @@ export const sharedConversation = {
 export const sending = {
   clientId: id,
   text: z._default(messageText, ''),
-  cards: z._default(z.array(messageCardInput, 'type').check(z.maxLength(maxMessageCards, 'too_many_5')), []),
+  cards: z._default(z.array(messageCardInput, 'type').check(z.maxLength(maxMessageCards, 'too_many:5')), []),
   /** Ids of uploaded files, in display order. */
-  files: z._default(z.array(id, 'type').check(z.maxLength(maxMessageFiles, 'too_many_10')), []),
+  files: z._default(z.array(id, 'type').check(z.maxLength(maxMessageFiles, 'too_many:10')), []),
 }
 
 /** Message of a person, with their questions to the assistant. */

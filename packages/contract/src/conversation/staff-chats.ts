@@ -85,7 +85,7 @@ export const staffChatCalls = {
   listStaffConversations: defineCall({
     method: 'GET',
     path: '/react/staff/conversations',
-    summary: 'Conversations, who waits longest first, then what was said last; with words to look for, in messages and names.',
+    summary: 'Lists conversations, longest waiting first, then latest message first. Can be filtered by words in messages and names.',
     access: staffRoles,
     input: z.object({
       ...paging,
@@ -110,7 +110,7 @@ export const staffChatCalls = {
     ...shared,
     method: 'GET',
     path: '/react/staff/conversation/:id',
-    summary: 'A conversation with its newest messages, or those before a place, the notes of staff, and what became of itself.',
+    summary: 'Returns a conversation with its newest messages, or those before a position, the notes of staff, and its status.',
     input: z.object({ ...own, ...messagesBefore }),
     answer: z.object({
       conversation,
@@ -124,7 +124,7 @@ export const staffChatCalls = {
     ...shared,
     method: 'GET',
     path: '/react/staff/conversation/:id/changes',
-    summary: 'What changed after a revision: at most 200 messages, in the order of their changes; all notes, and what became of itself.',
+    summary: 'Returns the changes after a revision: at most 200 messages, in order of change, all notes, and the conversation itself.',
     input: z.object({ ...own, after: revision }),
     answer: z.object({
       conversation,
@@ -137,7 +137,7 @@ export const staffChatCalls = {
   sendStaffMessage: defineCall({
     method: 'POST',
     path: '/react/staff/conversation/:id/message',
-    summary: 'Answers, once for each client id; a conversation that nobody had is theirs then.',
+    summary: 'Sends a reply, once per client id. An unassigned conversation is then assigned to the sender.',
     access: staffRoles,
     input: z.object({ ...own, ...sending }),
     answer: messageAnswer,
@@ -146,7 +146,7 @@ export const staffChatCalls = {
   editStaffMessage: defineCall({
     method: 'POST',
     path: '/react/staff/message/:id',
-    summary: 'Changes the words of an answer of one’s own within 5 minutes.',
+    summary: 'Edits one’s own reply within 5 minutes.',
     access: staffRoles,
     input: z.object({ id, text: sending.text }),
     answer: messageAnswer,
@@ -155,7 +155,7 @@ export const staffChatCalls = {
   withdrawStaffMessage: defineCall({
     method: 'POST',
     path: '/react/staff/message/:id/withdraw',
-    summary: 'Takes an answer of one’s own back within 5 minutes.',
+    summary: 'Deletes one’s own reply within 5 minutes.',
     access: staffRoles,
     input: z.object({ id }),
     answer: messageAnswer,
@@ -165,7 +165,7 @@ export const staffChatCalls = {
     ...shared,
     method: 'POST',
     path: '/react/staff/conversation/:id/seen',
-    summary: 'Notes up to which place the company has seen everything; it never goes back.',
+    summary: 'Records the position up to which the company has seen everything. It never moves back.',
     input: z.object({ ...own, place }),
     answer: conversation,
   }),
@@ -173,21 +173,21 @@ export const staffChatCalls = {
     ...shared,
     method: 'POST',
     path: '/react/staff/conversation/:id/typing',
-    summary: 'Shows the person that somebody is writing; never kept, passed on once in 3 seconds at most.',
+    summary: 'Shows the person a typing indicator. Not stored; sent at most once in 3 seconds.',
     input: z.object(own),
   }),
   addStaffMessageFile: defineCall({
     ...fileBringing,
     method: 'POST',
     path: '/react/staff/conversation/:id/file',
-    summary: 'Brings a file of up to 10 MiB that an answer then takes along.',
+    summary: 'Uploads a file of up to 10 MiB for a reply.',
     access: staffRoles,
     input: z.object({ ...own, name: fileName, file: upload }),
   }),
   removeStaffMessageFile: defineCall({
     method: 'DELETE',
     path: '/react/staff/message_file/:file',
-    summary: 'Takes a file of one’s own away that no answer took along; it may be gone already.',
+    summary: 'Removes one’s own file that was not sent. Succeeds if it is already gone.',
     access: staffRoles,
     input: z.object({ file: id }),
   }),
@@ -195,14 +195,14 @@ export const staffChatCalls = {
     ...shared,
     method: 'POST',
     path: '/react/staff/message_file/:file/open',
-    summary: "Answers a file's address, which works for a minute; that it was opened is in the audit.",
+    summary: 'Returns the address of a file, which works for a minute. The audit log records that it was opened.',
     input: z.object({ file: id }),
     answer: z.object({ url: z.string(), expiresAt: time }),
   }),
   assignConversation: defineCall({
     method: 'POST',
     path: '/react/staff/conversation/:id/assign',
-    summary: 'Gives a conversation to somebody of the company, or to nobody; refused where somebody else has it by now.',
+    summary: 'Assigns a conversation to a colleague, or to nobody. Fails if someone else has it by now.',
     access: managers,
     input: z.object({
       ...own,
@@ -216,7 +216,7 @@ export const staffChatCalls = {
   closeConversation: defineCall({
     method: 'POST',
     path: '/react/staff/conversation/:id/close',
-    summary: 'Closes a conversation that was read to its end; what the person writes next opens it again.',
+    summary: 'Closes a conversation that was read to its end. The person’s next message reopens it.',
     access: managers,
     input: z.object({
       ...own,
@@ -229,7 +229,7 @@ export const staffChatCalls = {
   reopenConversation: defineCall({
     method: 'POST',
     path: '/react/staff/conversation/:id/reopen',
-    summary: 'Opens a conversation again; that of an order which ended more than 30 days ago stays closed.',
+    summary: 'Reopens a conversation. The conversation of an order that ended more than 30 days ago stays closed.',
     access: managers,
     input: z.object(own),
     answer: conversation,
@@ -239,7 +239,7 @@ export const staffChatCalls = {
     ...forManagers,
     method: 'POST',
     path: '/react/staff/conversation/:id/note',
-    summary: 'Writes a note that only the company reads; sent again with the same key it is the same note.',
+    summary: 'Adds a note for staff only. Idempotent by its key.',
     idempotent: 'optional',
     input: z.object({ ...own, text: lines(1000) }),
     answer: z.object({ conversation, note }),
@@ -249,7 +249,7 @@ export const staffChatCalls = {
     ...forManagers,
     method: 'GET',
     path: '/react/staff/conversation/:id/person',
-    summary: 'Who writes: profile, orders, guides under way, their other conversations.',
+    summary: 'Returns who is writing: profile, orders, guides in progress and other conversations.',
     input: z.object(own),
     answer: z.object({
       /** Null for visitors. */
@@ -284,14 +284,14 @@ export const staffChatCalls = {
   listReplies: defineCall({
     method: 'GET',
     path: '/react/staff/replies',
-    summary: 'Replies to begin with, in their order.',
+    summary: 'Lists the saved replies in their order.',
     access: managers,
     answer: z.object({ items: z.array(reply) }),
   }),
   saveReply: defineCall({
     method: 'POST',
     path: '/react/staff/reply',
-    summary: 'Saves a reply, a new one without an id, which is one however often it is sent with the same key; position 0 is the first.',
+    summary: 'Saves a reply; without an id, a new one, idempotent by its key. Position 0 is the first.',
     access: managers,
     idempotent: 'optional',
     bodyLimit: 128 * 1024,
@@ -309,7 +309,7 @@ export const staffChatCalls = {
   removeReply: defineCall({
     method: 'DELETE',
     path: '/react/staff/reply/:id',
-    summary: 'Removes a reply; it may be gone already.',
+    summary: 'Removes a saved reply. Succeeds if it is already gone.',
     access: managers,
     input: z.object(own),
   }),

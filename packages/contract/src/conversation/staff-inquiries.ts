@@ -47,7 +47,7 @@ export const staffInquiryCalls = {
   listInquiries: defineCall({
     method: 'GET',
     path: '/react/staff/inquiries',
-    summary: 'What came in through the forms: what waits, the oldest first; else the newest first.',
+    summary: 'Lists messages from the forms: waiting ones oldest first, others newest first.',
     access: managers,
     input: z.object({
       ...paging,
@@ -75,7 +75,7 @@ export const staffInquiryCalls = {
   readInquiry: defineCall({
     method: 'GET',
     path: '/react/staff/inquiry/:id',
-    summary: 'What somebody wrote, with notes and replies.',
+    summary: 'Returns a message with its notes and replies.',
     access: managers,
     input: z.object({ id }),
     answer: inquiry,
@@ -84,7 +84,7 @@ export const staffInquiryCalls = {
   changeInquiry: defineCall({
     method: 'POST',
     path: '/react/staff/inquiry/:id',
-    summary: 'Changes status or note; what is left out stays.',
+    summary: 'Changes status or note. What is left out stays the same.',
     access: managers,
     input: z.object({
       id,
@@ -101,7 +101,7 @@ export const staffInquiryCalls = {
   replyToInquiry: defineCall({
     method: 'POST',
     path: '/react/staff/inquiry/:id/reply',
-    summary: 'Writes to the sender by mail, in their language’s frame; it counts as answered then.',
+    summary: 'Replies to the sender by email in their language. The message then counts as answered.',
     access: managers,
     idempotent: true,
     input: z.object({
@@ -116,7 +116,7 @@ export const staffInquiryCalls = {
   exportInquiries: defineCall({
     method: 'POST',
     path: '/react/staff/inquiries/export',
-    summary: 'The list as CSV, at most 10,000 of the newest, or 10 MB of text; formulas are made harmless.',
+    summary: 'Returns the list as CSV: at most the 10,000 newest, or 10 MB of text. Formulas are escaped.',
     access: managers,
     input: z.object({ filter, form }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),

@@ -39,7 +39,7 @@ export const catalogCalls = {
   readRoots: defineCall({
     method: 'GET',
     path: '/react/instruction_categories/roots',
-    summary: 'The root categories, with counts.',
+    summary: 'Lists the root categories, with counts.',
     access: 'public',
     cached: true,
     answer: z.object({ roots: z.array(rootCategory), totalInstructions: z.number(), totalSteps: z.number() }),
@@ -47,7 +47,7 @@ export const catalogCalls = {
   readCategory: defineCall({
     method: 'GET',
     path: '/react/instruction_category/:slug',
-    summary: 'A category: its subcategories and the guides in it and below it.',
+    summary: 'Returns a category with its subcategories, and the guides in and below it.',
     access: 'public',
     cached: true,
     input: z.object({ slug, ...guideList }),
@@ -57,7 +57,7 @@ export const catalogCalls = {
   listGuides: defineCall({
     method: 'GET',
     path: '/react/instructions',
-    summary: 'All published guides.',
+    summary: 'Lists all published guides.',
     access: 'public',
     cached: true,
     input: z.object(guideList),

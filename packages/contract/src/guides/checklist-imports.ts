@@ -10,7 +10,7 @@ import { importNotes } from './import-notes.ts'
 export const mostImported = 20
 const files = z
   .array(z.object({ name: fileName, text: markdownFile }), 'list')
-  .check(z.minLength(1, 'required'), z.maxLength(mostImported, 'too_many_20'))
+  .check(z.minLength(1, 'required'), z.maxLength(mostImported, 'too_many:20'))
 
 /** Note about a file, with the lines it concerns. */
 const importNote = z.object({ key: z.enum(importNotes), what: z.string(), lines: z.array(z.number()) })
@@ -34,7 +34,7 @@ export const checklistImportCalls = {
   previewImport: defineCall({
     method: 'POST',
     path: '/react/user/custom_instructions/import/preview',
-    summary: 'Says what files of Markdown would become as checklists, and what of them would not be taken. Nothing is saved.',
+    summary: 'Previews Markdown files as checklists, and lists what would be left out. Nothing is saved.',
     bodyLimit: 1024 * 1024,
     input: z.object({ files }),
     answer: z.object({ items: z.array(importedFile) }),
@@ -43,7 +43,7 @@ export const checklistImportCalls = {
   importChecklists: defineCall({
     method: 'POST',
     path: '/react/user/custom_instructions/import',
-    summary: 'Saves files of Markdown as checklists of one’s own, all or none. A name that the folder has gets a number.',
+    summary: 'Saves Markdown files as the person’s checklists, all or none. A name already in the folder gets a number.',
     idempotent: 'optional',
     bodyLimit: 1024 * 1024,
     input: z.object({

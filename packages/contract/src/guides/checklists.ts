@@ -27,7 +27,7 @@ export const draftStep = z.object({
   lead: z._default(markdownText, ''),
   /** Text above and below the tasks. */
   before: z._default(markdownText, ''),
-  items: z._default(z.array(draftItem).check(z.maxLength(500, 'too_many_500')), []),
+  items: z._default(z.array(draftItem).check(z.maxLength(500, 'too_many:500')), []),
   after: z._default(markdownText, ''),
 })
 export type DraftItem = z.output<typeof draftItem>
@@ -107,7 +107,7 @@ export const checklistCalls = {
   createChecklist: defineCall({
     method: 'POST',
     path: '/react/user/custom_instructions',
-    summary: 'Saves a guide as a checklist of one’s own, copies one, or begins an empty one.',
+    summary: 'Creates a checklist: from a guide, as a copy of another checklist, or empty.',
     input: z.object({
       /** Guide to save or checklist to copy. Without it, an empty checklist is created. */
       instruction: z.optional(idOrSlug),
@@ -127,7 +127,7 @@ export const checklistCalls = {
   readChecklist: defineCall({
     method: 'GET',
     path: '/react/user/custom_instruction/:id',
-    summary: 'A checklist of one’s own, rendered like a guide.',
+    summary: 'Returns one of the person’s checklists, rendered like a guide.',
     input: byId,
     answer: checklist,
     errors: ['not_found'],
@@ -135,7 +135,7 @@ export const checklistCalls = {
   readDraft: defineCall({
     method: 'GET',
     path: '/react/user/custom_instruction/:id/draft',
-    summary: 'The same as it is edited.',
+    summary: 'Returns the same checklist for editing.',
     input: byId,
     answer: z.object({ ...draft.shape, id, name: z.string(), folder: folderName, version: z.number() }),
     errors: ['not_found'],
@@ -143,7 +143,7 @@ export const checklistCalls = {
   updateChecklist: defineCall({
     method: 'POST',
     path: '/react/user/custom_instruction/:id',
-    summary: 'Changes what is given, if `version` is still the one that was seen.',
+    summary: 'Changes the given parts. Fails if `version` is out of date.',
     bodyLimit: 1024 * 1024,
     input: z.object({
       id,
@@ -152,9 +152,9 @@ export const checklistCalls = {
       categoryId: z.optional(id),
       intro: z.optional(markdownText),
       /** Ids of all steps in order. Steps that are left out are removed. */
-      order: z.optional(z.array(key).check(z.maxLength(300, 'too_many_300'))),
+      order: z.optional(z.array(key).check(z.maxLength(300, 'too_many:300'))),
       /** New and changed steps, complete. */
-      steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many_300'))),
+      steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many:300'))),
     }),
     answer: checklist,
     errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_requests', 'overloaded'],
@@ -162,20 +162,20 @@ export const checklistCalls = {
   deleteChecklist: defineCall({
     method: 'DELETE',
     path: '/react/user/custom_instruction/:id',
-    summary: 'Deletes a checklist of one’s own with its progress.',
+    summary: 'Deletes one of the person’s checklists with its progress.',
     input: byId,
     errors: ['not_found'],
   }),
   listFolders: defineCall({
     method: 'GET',
     path: '/react/user/custom_instruction_categories',
-    summary: 'My folders with their checklists.',
+    summary: 'Lists the person’s folders with their checklists.',
     answer: z.object({ items: z.array(folder) }),
   }),
   createFolder: defineCall({
     method: 'POST',
     path: '/react/user/custom_instruction_categories',
-    summary: 'Makes an empty folder.',
+    summary: 'Creates an empty folder.',
     input: z.object(newFolder),
     answer: folderName,
     errors: ['checklist_exists', 'too_many_folders'],
@@ -191,14 +191,14 @@ export const checklistCalls = {
   deleteFolder: defineCall({
     method: 'DELETE',
     path: '/react/user/custom_instruction_category/:id',
-    summary: 'Deletes a folder; what is inside moves to `moveTo`, or goes as well with `everything`.',
+    summary: 'Deletes a folder. Its checklists move to `moveTo`, or are deleted with `everything`.',
     input: z.object({ id, moveTo: z.optional(id), everything: z._default(flag, false) }),
     errors: ['not_found', 'folder_not_empty', 'checklist_exists'],
   }),
   checkName: defineCall({
     method: 'POST',
     path: '/react/user/custom_instruction/check_name',
-    summary: 'Says whether a folder, or a checklist in the folder given, may have this name.',
+    summary: 'Checks whether a folder, or a checklist in the given folder, can have this name.',
     input: z.object({ name: subjectName, categoryId: z.optional(id) }),
     answer: z.object({ free: z.boolean() }),
     errors: ['not_found'],
@@ -206,25 +206,25 @@ export const checklistCalls = {
   readChecklistProgress: defineCall({
     ...readProgress,
     path: '/react/user/custom_instruction/:id/progress',
-    summary: 'What was done of it.',
+    summary: 'Returns the progress of a checklist.',
     input: byId,
   }),
   saveChecklistProgress: defineCall({
     ...saveProgress,
     path: '/react/user/custom_instruction/:id/progress',
-    summary: 'Applies operations, as for a guide.',
+    summary: 'Applies progress operations, as for a guide.',
     input: z.object({ ...saveProgress.input.shape, id }),
   }),
   restartChecklist: defineCall({
     ...restartGuide,
     path: '/react/user/custom_instruction/:id/restart',
-    summary: 'Erases the progress of a checklist. With `from`, only if that is still the count.',
+    summary: 'Deletes the progress of a checklist. With `from`, only if the count is still the same.',
     input: z.object({ ...restartGuide.input.shape, id }),
   }),
   listChanges: defineCall({
     method: 'GET',
     path: '/react/user/custom_instruction/:id/changes',
-    summary: 'What changed in the guide since it was saved, piece by piece.',
+    summary: 'Lists what changed in the guide since it was saved, piece by piece.',
     input: byId,
     answer: z.object({ items: z.array(change) }),
     errors: ['not_found'],
@@ -232,13 +232,13 @@ export const checklistCalls = {
   settleChanges: defineCall({
     method: 'POST',
     path: '/react/user/custom_instruction/:id/changes',
-    summary: 'Takes pieces over, and leaves others, which are then not told again.',
+    summary: 'Applies some changes and dismisses others, which are then not listed again.',
     bodyLimit: 512 * 1024,
     input: z.object({
       id,
       version,
-      take: z._default(z.array(changeId).check(z.maxLength(500, 'too_many_500')), []),
-      leave: z._default(z.array(changeId).check(z.maxLength(500, 'too_many_500')), []),
+      take: z._default(z.array(changeId).check(z.maxLength(500, 'too_many:500')), []),
+      leave: z._default(z.array(changeId).check(z.maxLength(500, 'too_many:500')), []),
     }),
     answer: checklist,
     errors: ['not_found', 'checklist_changed', 'overloaded'],

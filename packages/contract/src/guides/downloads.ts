@@ -9,7 +9,7 @@ export const downloadCalls = {
   requestDownload: defineCall({
     method: 'POST',
     path: '/react/user/download/:kind/:id',
-    summary: 'Counts one download and answers its address, which works for a minute.',
+    summary: 'Counts one download and returns its address, which works for a minute.',
     idempotent: 'optional',
     input: z.object({ kind: z.enum(downloadKinds, 'invalid'), id: idOrSlug, format: z.enum(downloadFormats, 'invalid') }),
     answer: z.object({

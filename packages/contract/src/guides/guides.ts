@@ -131,7 +131,7 @@ export const guideCalls = {
   readGuide: defineCall({
     method: 'GET',
     path: '/react/instruction/:slug',
-    summary: 'A guide with its steps. A paid one shows its first step and outline to everyone.',
+    summary: 'Returns a guide with its steps. Everyone sees the first step and the outline of a paid guide.',
     access: 'public',
     cached: true,
     input: z.object({ slug }),
@@ -141,7 +141,7 @@ export const guideCalls = {
   readMyGuide: defineCall({
     method: 'GET',
     path: '/react/user/instruction/:id',
-    summary: 'A guide with nothing locked, for those who may open it.',
+    summary: 'Returns a guide with all its steps, for people with access.',
     input: z.object({ id: slug }),
     answer: guide,
     errors: ['not_found', 'paid_guide'],
@@ -149,7 +149,7 @@ export const guideCalls = {
   readProgress: defineCall({
     method: 'GET',
     path: '/react/user/instruction/:id/progress',
-    summary: 'What this person did of a guide.',
+    summary: 'Returns the person’s progress in a guide.',
     input: z.object({ id: idOrSlug }),
     answer: progress,
     errors: ['not_found'],
@@ -157,11 +157,11 @@ export const guideCalls = {
   saveProgress: defineCall({
     method: 'POST',
     path: '/react/user/instruction/:id/progress',
-    summary: 'Applies operations in any order, any number of times; or the bare state of the specification.',
+    summary: 'Applies progress operations, in any order and any number of times; or sets the state as in the specification.',
     bodyLimit: 512 * 1024,
     input: z.object({
       id: idOrSlug,
-      ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many_500'))),
+      ops: z.optional(z.array(operation).check(z.maxLength(500, 'too_many:500'))),
       state: z.optional(z.boolean('type')),
     }),
     answer: z.object({
@@ -174,7 +174,7 @@ export const guideCalls = {
   restartGuide: defineCall({
     method: 'GET',
     path: '/react/user/instruction/:id/restart',
-    summary: 'Erases the progress of a guide. With `from`, only if that is still the count.',
+    summary: 'Deletes the progress of a guide. With `from`, only if the count is still the same.',
     changes: true,
     input: z.object({ id: idOrSlug, from: z.optional(restartCount) }),
     answer: progress,
@@ -183,28 +183,28 @@ export const guideCalls = {
   deleteGuide: defineCall({
     method: 'DELETE',
     path: '/react/user/instruction/:id',
-    summary: 'Removes a guide from mine, with its progress.',
+    summary: 'Removes a guide from the person’s guides, with its progress.',
     input: z.object({ id: idOrSlug }),
     errors: ['not_found'],
   }),
   listMyGuides: defineCall({
     method: 'GET',
     path: '/react/user/instructions/progress',
-    summary: 'All guides this person began.',
+    summary: 'Lists all guides the person started.',
     input: listInput,
     answer: myGuides,
   }),
   listUnfinishedGuides: defineCall({
     method: 'GET',
     path: '/react/user/instructions/in-progress',
-    summary: 'Begun and not finished.',
+    summary: 'Lists the guides in progress.',
     input: listInput,
     answer: myGuides,
   }),
   listFinishedGuides: defineCall({
     method: 'GET',
     path: '/react/user/instructions/finished',
-    summary: 'Finished guides.',
+    summary: 'Lists the finished guides.',
     input: listInput,
     answer: myGuides,
   }),

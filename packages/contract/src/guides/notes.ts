@@ -20,7 +20,7 @@ export const noteCalls = {
   listNotes: defineCall({
     method: 'GET',
     path: '/react/user/notes/:kind/:id',
-    summary: 'My private notes on the steps of a guide or checklist.',
+    summary: 'Lists the person’s private notes on the steps of a guide or checklist.',
     input: z.object(subject),
     answer: z.object({ items: z.array(note) }),
     errors: ['not_found'],
@@ -28,7 +28,7 @@ export const noteCalls = {
   saveNote: defineCall({
     method: 'POST',
     path: '/react/user/note/:kind/:id',
-    summary: 'Writes a note on a step, if `version` is still the one that was seen; an empty text takes it away.',
+    summary: 'Saves a note on a step. Fails if `version` is out of date. An empty text deletes the note.',
     input: z.object({
       ...subject,
       step: key,

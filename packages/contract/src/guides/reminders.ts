@@ -22,13 +22,13 @@ export const reminderCalls = {
   listReminders: defineCall({
     method: 'GET',
     path: '/react/user/reminders',
-    summary: 'Reminders that are still to come, the next first.',
+    summary: 'Lists upcoming reminders, next first.',
     answer: z.object({ items: z.array(reminder) }),
   }),
   setReminder: defineCall({
     method: 'POST',
     path: '/react/user/reminder/:kind/:id',
-    summary: 'Reminds of a guide or checklist by mail, once, at a time of the person’s own clock; in place of an earlier one for it.',
+    summary: 'Sets one email reminder of a guide or checklist at a local time. Replaces an earlier reminder.',
     input: z.object({
       kind,
       id: idOrSlug,
@@ -46,14 +46,14 @@ export const reminderCalls = {
   removeReminder: defineCall({
     method: 'DELETE',
     path: '/react/user/reminder/:kind/:id',
-    summary: 'Takes the reminder of a guide or checklist away; it may be gone already.',
+    summary: 'Removes the reminder of a guide or checklist. Succeeds if it is already gone.',
     input: z.object({ kind, id: idOrSlug }),
     errors: ['not_found'],
   }),
   stopReminders: defineCall({
     method: 'POST',
     path: '/react/reminders/stop',
-    summary: 'Stops all reminders of the person a mail went to, with the token of its link.',
+    summary: 'Stops all reminders of the recipient of an email, with the token of its link.',
     access: 'public',
     input: z.object({ token: secret(200) }),
     answer: z.object({ stopped: z.number() }),

@@ -41,7 +41,7 @@ export const defineSearchCalls = <const C extends Cards>(cards: C) => {
     search: defineCall({
       method: 'GET',
       path: '/react/search',
-      summary: 'Finds guides, services, routes, news and questions by their words; tolerant of typing errors, word forms and synonyms.',
+      summary: 'Searches guides, services, routes, news and questions. Tolerates typos, word forms and synonyms.',
       access: 'public',
       input: z.object({ q: sought, kind: z.optional(kind), ...paging }),
       answer: z.object({
@@ -56,7 +56,7 @@ export const defineSearchCalls = <const C extends Cards>(cards: C) => {
     readPopular: defineCall({
       method: 'GET',
       path: '/react/search/popular',
-      summary: 'Guides that most people began, for those who found nothing.',
+      summary: 'Lists the most popular guides, for a search without results.',
       access: 'public',
       cached: true,
       answer: z.object({ items: z.array(guideCard) }),
@@ -66,7 +66,7 @@ export const defineSearchCalls = <const C extends Cards>(cards: C) => {
       method: 'GET',
       path: '/react/search/suggestions',
       summary:
-        'Names of guides, services, routes, news, questions, steps, categories and tags with words that begin as what was typed; at most eight.',
+        'Suggests names of guides, services, routes, news, questions, steps, categories and tags that match what was typed; at most eight.',
       access: 'public',
       cached: true,
       input: z.object({ q: sought }),

@@ -30,13 +30,13 @@ export const templateCalls = {
   listTemplates: defineCall({
     method: 'GET',
     path: '/react/user/templates',
-    summary: 'The document templates, and whether this person has a plan that includes them.',
+    summary: 'Lists the document templates, and whether the person’s plan includes them.',
     answer: z.object({ items: z.array(template), included: z.boolean(), plan: z.nullable(z.string()) }),
   }),
   readTemplate: defineCall({
     method: 'GET',
     path: '/react/user/template/:slug',
-    summary: 'A template with its blanks, filled from the profile where it knows them.',
+    summary: 'Returns a template with its fields, prefilled from the profile.',
     input: z.object({ slug, /** Language of the document. */ language: z.optional(language) }),
     answer: z.object({ ...template.shape, fields: z.array(field), /** Safe HTML of the text, blanks in brackets. */ text: z.string() }),
     errors: ['not_found', 'documentation_not_included'],
@@ -45,7 +45,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/react/user/template/:slug',
     summary:
-      'Makes the file with these values and counts one download; what is left out stays a blank to fill in. Neither values nor file are kept.',
+      'Creates the file with these values and counts one download. Missing values stay blank. Neither the values nor the file are stored.',
     idempotent: 'optional',
     bodyLimit: 512 * 1024,
     input: z.object({
@@ -53,7 +53,7 @@ export const templateCalls = {
       format: z.enum(templateFormats, 'choice'),
       /** Language of the document. */
       language: z.optional(language),
-      values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
+      values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many:300')), []),
     }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
     errors: [

@@ -84,7 +84,7 @@ export const journeyCalls = {
   readEnrolmentDays: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:id/catalog',
-    summary: 'The days of an enrolment with where each stands, and the guides they lead to.',
+    summary: 'Returns the days of an enrollment with their status, and their guides.',
     input: z.object({ id: idOrSlug }),
     answer: way,
     errors: ['not_found'],
@@ -92,7 +92,7 @@ export const journeyCalls = {
   readRouteDay: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:id/step/:stepSlug',
-    summary: 'A day of an enrolment that is open: its text, checklist, cards and guides.',
+    summary: 'Returns an open day of an enrollment: its text, checklist, cards and guides.',
     input: z.object({ id: idOrSlug, stepSlug: slug }),
     answer: routeDay,
     errors: ['not_found', 'day_not_open', 'day_locked'],
@@ -100,7 +100,7 @@ export const journeyCalls = {
   swipeCard: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:subscriptionSlug/step/:instructionSlug/swipe/:cardId',
-    summary: 'Fills a card, once; with `0` it reads the deck. `skip` and `tomorrow` consume nothing of the daily limit.',
+    summary: 'Completes a card once; `0` returns the deck without a change. `skip` and `tomorrow` don’t count toward the daily limit.',
     changes: true,
     input: z.object({
       subscriptionSlug: idOrSlug,
@@ -114,7 +114,7 @@ export const journeyCalls = {
   finishDay: defineCall({
     method: 'POST',
     path: '/react/user_subscription/step/:id/status',
-    summary: 'Says that a day is done; with the last of them the route is.',
+    summary: 'Marks a day as done. The last day finishes the route.',
     input: z.object({ ...ofDay, status: z.literal('done', 'choice') }),
     answer: routeDay,
     errors: ['not_found', 'day_not_open', 'day_locked', 'enrolment_ended'],
@@ -122,7 +122,7 @@ export const journeyCalls = {
   tickDayItem: defineCall({
     method: 'POST',
     path: '/react/user_subscription/step/:id/item',
-    summary: "Ticks an item of a day's checklist, or takes the tick away.",
+    summary: 'Checks or unchecks an item of a day’s checklist.',
     input: z.object({ ...ofDay, item: key, done: flag }),
     answer: z.object({ items: z.array(z.object({ id: z.string(), done: z.boolean() })) }),
     errors: ['not_found', 'day_not_open', 'day_locked', 'enrolment_ended'],
@@ -130,7 +130,7 @@ export const journeyCalls = {
   runRoute: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:id/run',
-    summary: 'Begins a route that is paid: from today its days open one after another. Running it again changes nothing.',
+    summary: 'Starts a paid route. From today, its days open one at a time. Starting it again changes nothing.',
     changes: true,
     input: z.object({ id: idOrSlug }),
     answer: way,
@@ -139,7 +139,7 @@ export const journeyCalls = {
   changeDayMail: defineCall({
     method: 'POST',
     path: '/react/user_subscription/:id/mail',
-    summary: "Asks for a mail with today's day at an hour where the person is, or for none.",
+    summary: 'Turns on a daily email with today’s day at an hour in the person’s time zone, or turns it off.',
     input: z.object({ id: idOrSlug, hour: z.nullable(whole(0, 23, 'hour')) }),
     answer: z.object({ mailHour: z.nullable(z.number()) }),
     errors: ['not_found'],
@@ -147,7 +147,7 @@ export const journeyCalls = {
   readDashboard: defineCall({
     method: 'GET',
     path: '/react/user/dashboard',
-    summary: "Today's days, the streak, what was done lately, what ends soon and what to do next.",
+    summary: 'Returns today’s days, the streak, recent activity, what ends soon and what to do next.',
     answer: z.object({
       /** Usable routes that are in progress or on trial, those with open cards today first; at most 6. */
       today: z.array(z.object({ enrolment: enrolmentCard, day: dayCard, cardsLeft: z.number(), missed: z.number() })),

@@ -103,7 +103,7 @@ export const billingCalls = {
   listEnrolments: defineCall({
     method: 'GET',
     path: '/react/user_subscriptions',
-    summary: "This person's routes and plans, the last used first.",
+    summary: 'Lists the person’s routes and plans, last used first.',
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 24),
@@ -118,14 +118,14 @@ export const billingCalls = {
   listOffersForMe: defineCall({
     method: 'GET',
     path: '/react/user_subscriptions/catalog',
-    summary: 'The shop as this person sees it: what they have of each route and plan.',
+    summary: 'Returns the shop for this person, with what they have of each route and plan.',
     input: z.object({ ...paging, rows: z._default(paging.rows, 24), kind: z.optional(z.enum(offerKinds, 'choice')) }),
     answer: pageSchema(z.object({ subscription: offerCard, mine: z.nullable(enrolmentCard), trialUsed: z.boolean() })),
   }),
   readEnrolment: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:id',
-    summary: 'An enrolment, by its id or by the slug of its route or plan: tariff, payments, what can be done with it.',
+    summary: 'Returns an enrollment by its id or by the slug of its route or plan: period, payments and possible actions.',
     input: z.object(own),
     answer: enrolment,
     errors: ['not_found'],
@@ -133,7 +133,7 @@ export const billingCalls = {
   startTrial: defineCall({
     method: 'GET',
     path: '/react/subscription/:id/trial',
-    summary: 'Begins the trial of a route: once for each person and route, without a card.',
+    summary: 'Starts the trial of a route, once per person and route, without a card.',
     changes: true,
     input: z.object(own),
     answer: enrolment,
@@ -142,7 +142,7 @@ export const billingCalls = {
   subscribe: defineCall({
     method: 'GET',
     path: '/react/subscription_period/:id/subscribe',
-    summary: 'Answers where the first period is paid, the same on every call until it is; charges nothing.',
+    summary: 'Returns the payment page for the first period; the same page until it is paid. Charges nothing.',
     changes: true,
     input: z.object({ id }),
     answer: toPay,
@@ -160,7 +160,7 @@ export const billingCalls = {
   readPaidStatus: defineCall({
     method: 'GET',
     path: '/react/user_subscription/:id/paid_status',
-    summary: 'Whether an enrolment is paid, and what became of the last payment page; asked every 5 seconds until `ended`.',
+    summary: 'Returns whether an enrollment is paid, and the status of its last payment page. Poll every 5 seconds until `ended`.',
     input: z.object({
       ...own,
       /** Charge of the payment page; defaults to the last one. */
@@ -190,7 +190,7 @@ export const billingCalls = {
   cancelEnrolment: defineCall({
     method: 'POST',
     path: '/react/user_subscription/:id/cancel',
-    summary: 'Stops the renewal; it may be used until the end of what is paid.',
+    summary: 'Cancels the renewal. The subscription stays usable until the end of the paid period.',
     input: z.object(own),
     answer: enrolment,
     errors: ['not_found', 'enrolment_state'],
@@ -198,7 +198,7 @@ export const billingCalls = {
   resumeEnrolment: defineCall({
     method: 'POST',
     path: '/react/user_subscription/:id/resume',
-    summary: 'Takes a cancellation back while what is paid still runs.',
+    summary: 'Resumes a canceled subscription during the paid period.',
     input: z.object(own),
     answer: enrolment,
     errors: ['not_found', 'enrolment_state'],
@@ -207,7 +207,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/react/user_subscription/:id/change',
     summary:
-      'Changes to another period: a dearer one is paid now, less the credit that was seen; a cheaper one follows at the end. The present one drops a planned change.',
+      'Changes the period. A more expensive period is paid now, less the credit shown; a cheaper one starts at the end of the current period. Choosing the current period drops a planned change.',
     input: z.object({ ...own, period: id, dueCents: givenCents }),
     answer: z.object({ enrolment, payUrl: z.nullable(z.string()) }),
     errors: ['not_found', 'enrolment_state', 'price_changed', 'payment_unavailable', 'payments_off', 'too_many_requests'],

@@ -106,7 +106,8 @@ export const bookkeepingCalls = {
   readMoney: defineCall({
     method: 'GET',
     path: '/react/staff/money',
-    summary: 'How the company stands: what came in today, what waits, what is owed, the last twelve months, and the last comparison.',
+    summary:
+      'Returns the company’s finances: today’s income, what is pending, what is owed, the last twelve months and the last reconciliation.',
     access: managers,
     answer: z.object({
       currency,
@@ -139,7 +140,7 @@ export const bookkeepingCalls = {
   listMovements: defineCall({
     method: 'GET',
     path: '/react/staff/money/movements',
-    summary: 'The ledger, the newest first; or all of one order, by its number, with how the accounts stand with it.',
+    summary: 'Lists the ledger, newest first, or all entries of one order by its number, with the balances.',
     access: managers,
     input: z.object({ ...paging, rows: z._default(paging.rows, 50), order: z._default(lineOrNone(100), '') }),
     answer: z.object({
@@ -154,7 +155,7 @@ export const bookkeepingCalls = {
   exportMovements: defineCall({
     method: 'GET',
     path: '/react/staff/money/export',
-    summary: 'The ledger of a month as CSV, the oldest first.',
+    summary: 'Returns the ledger of a month as CSV, oldest first.',
     access: managers,
     input: z.object({ month }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
@@ -162,7 +163,7 @@ export const bookkeepingCalls = {
   solveDifference: defineCall({
     method: 'POST',
     path: '/react/staff/money/difference/:id',
-    summary: 'Says what was done about a difference, which waits no more.',
+    summary: 'Resolves a difference with a note on what was done.',
     access: managers,
     input: z.object({ id, note: lines(1000) }),
     errors: ['not_found'],

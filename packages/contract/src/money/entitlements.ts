@@ -71,7 +71,7 @@ export const entitlementCalls = {
   findCustomers: defineCall({
     method: 'GET',
     path: '/react/staff/customers',
-    summary: 'Customers, the newest first: by status or level, and by a name, an e-mail address, the beginning of one, or their id.',
+    summary: 'Lists customers, newest first. Filters by status, level, name, email address (or its beginning) or id.',
     access: managers,
     input: z.object({
       ...paging,
@@ -84,7 +84,7 @@ export const entitlementCalls = {
   readCustomer: defineCall({
     method: 'GET',
     path: '/react/staff/customer/:id',
-    summary: 'A customer with their status and level, why staff gave them, and who did. Staff and who left are none.',
+    summary: 'Returns a customer with status and level, and who set them and why. Staff and deleted accounts are not customers.',
     access: managers,
     input: z.object({ id }),
     answer: customer,
@@ -93,13 +93,13 @@ export const entitlementCalls = {
   readEntitlements: defineCall({
     method: 'GET',
     path: '/react/user/entitlements',
-    summary: 'What this person may do now, how much of it is used, and when it starts anew.',
+    summary: 'Returns the person’s limits, how much of each is used, and when they reset.',
     answer: entitlements,
   }),
   changeLevel: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/level',
-    summary: 'Gives an account the level pro until a day, the last on which it has it where the person is; null ends what was given.',
+    summary: 'Gives an account the level pro until the end of a day in the person’s time zone. Null ends it.',
     access: managers,
     input: z
       .object({ id, until: z.nullable(day), reason: reasonText })

@@ -28,7 +28,7 @@ export const offerCalls = {
   listOffers: defineCall({
     method: 'GET',
     path: '/react/subscriptions',
-    summary: 'Routes and plans that are sold, with their periods and prices.',
+    summary: 'Lists the routes and plans on sale, with periods and prices.',
     access: 'public',
     cached: true,
     input: z.object({ ...paging, rows: z._default(paging.rows, 24), kind: z.optional(z.enum(offerKinds, 'choice')) }),
@@ -37,7 +37,7 @@ export const offerCalls = {
   readOffer: defineCall({
     method: 'GET',
     path: '/react/subscription/:id',
-    summary: 'A route or a plan, with the titles of its days.',
+    summary: 'Returns a route or plan, with the titles of its days.',
     access: 'public',
     cached: true,
     input: z.object({ id: idOrSlug }),

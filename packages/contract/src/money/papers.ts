@@ -55,14 +55,14 @@ export const paperCalls = {
   listPapers: defineCall({
     method: 'GET',
     path: '/react/papers',
-    summary: "A person's invoices and credit notes, or those of one order or charge, the newest first.",
+    summary: 'Lists the person’s invoices and credit notes, or those of one order or charge, newest first.',
     input: z.object({ ...paging, subject: z.optional(id) }),
     answer: z.object({ items: z.array(paper), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
   openPaper: defineCall({
     method: 'POST',
     path: '/react/paper/:id/file',
-    summary: "Answers the address of a paper's PDF, which works for a minute.",
+    summary: 'Returns the address of an invoice or credit note as a PDF. The address works for a minute.',
     input: z.object({ id }),
     answer: file,
     errors: ['not_found'],
@@ -73,7 +73,7 @@ export const staffPaperCalls = {
   listStaffPapers: defineCall({
     method: 'GET',
     path: '/react/staff/papers',
-    summary: 'Papers of a month with their sums, the newest first, and those that wait.',
+    summary: 'Lists the invoices and credit notes of a month with their totals, newest first, and those on hold.',
     access: managers,
     input: z.object({
       ...paging,
@@ -96,7 +96,7 @@ export const staffPaperCalls = {
   openStaffPaper: defineCall({
     method: 'POST',
     path: '/react/staff/paper/:id/file',
-    summary: "Answers the address of a customer's paper as PDF, which works for a minute.",
+    summary: 'Returns the address of a customer’s invoice or credit note as a PDF. The address works for a minute.',
     access: managers,
     input: z.object({ id }),
     answer: file,
@@ -106,7 +106,7 @@ export const staffPaperCalls = {
     method: 'POST',
     path: '/react/staff/paper/:id/refused',
     summary:
-      "Lets an invoice go on whose allocation number was refused: with the buyer's registration number as it is right, or, where it is null, without an allocation number.",
+      'Releases an invoice whose allocation number was refused: with the corrected registration number of the buyer or, if null, without an allocation number.',
     access: managers,
     input: z.object({ id, registrationNumber: z.nullable(line(200)) }),
     errors: ['not_found'],
@@ -114,7 +114,7 @@ export const staffPaperCalls = {
   openMonthOfPapers: defineCall({
     method: 'POST',
     path: '/react/staff/papers/archive',
-    summary: 'Answers the address of a ZIP with all papers of a month, which works for a minute.',
+    summary: 'Returns the address of a ZIP with all invoices and credit notes of a month. The address works for a minute.',
     access: managers,
     input: z.object({ month }),
     answer: file,

@@ -30,7 +30,7 @@ export type RefundRequest = z.output<typeof refundRequest>
 
 /** Refund to request. */
 export const wantedRefund = {
-  amountCents: centsFrom(1, 'amount_1'),
+  amountCents: centsFrom(1),
   reason: lines(1000),
   /** Refundable amount as the client saw it. When given, the call is refused if it has changed. */
   refundableBefore: z.optional(givenCents),
@@ -40,7 +40,7 @@ export const refundRequestCalls = {
   listRefundRequests: defineCall({
     method: 'GET',
     path: '/react/staff/refund_requests',
-    summary: 'Refunds that wait for a second person, what is due first on top; at most 100.',
+    summary: 'Lists refunds waiting for a second person, earliest due first; at most 100.',
     access: managers,
     answer: z.object({
       items: z.array(refundRequest),
@@ -51,7 +51,7 @@ export const refundRequestCalls = {
   decideRefund: defineCall({
     method: 'POST',
     path: '/react/staff/refund_request/:id',
-    summary: 'A second member of staff approves a refund or refuses it with a reason; who asked for it withdraws it.',
+    summary: 'Lets a second member of staff approve or decline a refund, or the person who requested it withdraw it.',
     access: managers,
     input: z
       .object({ id, decision: z.enum(['approved', 'refused', 'withdrawn'], 'choice'), reason: z._default(reasonText, '') })

@@ -64,7 +64,7 @@ export const staffEnrolmentCalls = {
   listStaffEnrolments: defineCall({
     method: 'GET',
     path: '/react/staff/enrolments',
-    summary: 'Enrolments of all customers, the newest first.',
+    summary: 'Lists the enrollments of all customers, newest first.',
     access: managers,
     input: z.object({
       ...paging,
@@ -80,7 +80,7 @@ export const staffEnrolmentCalls = {
   readStaffEnrolment: defineCall({
     method: 'GET',
     path: '/react/staff/enrolment/:id',
-    summary: 'An enrolment with its payments, refunds and history.',
+    summary: 'Returns an enrollment with its payments, refunds and history.',
     access: managers,
     input: z.object(own),
     answer: staffEnrolment,
@@ -89,7 +89,7 @@ export const staffEnrolmentCalls = {
   grantEnrolment: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/enrolment',
-    summary: 'Gives a customer a route or a plan until the end of a day where they are, without payment.',
+    summary: 'Gives a customer a route or plan free of charge until the end of a day in the customer’s time zone.',
     access: managers,
     input: z.object({ ...own, subscription: idOrSlug, until: day, reason: lines(1000) }),
     answer: staffEnrolment,
@@ -98,7 +98,7 @@ export const staffEnrolmentCalls = {
   extendEnrolment: defineCall({
     method: 'POST',
     path: '/react/staff/enrolment/:id/extend',
-    summary: 'Moves the end of an enrolment to the end of a later day where the customer is; the next charge moves along.',
+    summary: 'Extends an enrollment to the end of a later day in the customer’s time zone. The next charge moves with it.',
     access: managers,
     input: z.object({ ...own, until: day, reason: lines(1000) }),
     answer: staffEnrolment,
@@ -107,7 +107,7 @@ export const staffEnrolmentCalls = {
   endEnrolment: defineCall({
     method: 'POST',
     path: '/react/staff/enrolment/:id/end',
-    summary: 'Ends an enrolment at once and stops its renewal. What was paid is refunded by a call of its own.',
+    summary: 'Ends an enrollment immediately and stops its renewal. Refunds are a separate call.',
     access: managers,
     input: z.object({ ...own, reason: lines(1000) }),
     answer: staffEnrolment,
@@ -116,7 +116,7 @@ export const staffEnrolmentCalls = {
   refundEnrolment: defineCall({
     method: 'POST',
     path: '/react/staff/enrolment/:id/refund',
-    summary: 'Gives a part or all of what was paid back, with a reason; above an amount that is set, once a second person has agreed.',
+    summary: 'Refunds part or all of what was paid, with a reason. Above a configured amount, a second person has to approve.',
     access: managers,
     idempotent: true,
     input: z.object({ ...own, ...wantedRefund }),
@@ -126,7 +126,7 @@ export const staffEnrolmentCalls = {
   listStaffOffers: defineCall({
     method: 'GET',
     path: '/react/staff/subscriptions',
-    summary: 'Routes and plans with their prices and how many enrolments run on each period.',
+    summary: 'Lists routes and plans with their prices and the number of active enrollments per period.',
     access: managers,
     answer: z.object({
       items: z.array(
@@ -137,12 +137,12 @@ export const staffEnrolmentCalls = {
   changePrice: defineCall({
     method: 'POST',
     path: '/react/staff/subscription/:id/price',
-    summary: 'Sets the price of a period for those who subscribe from now on; those who have it keep theirs. Null ends its sale.',
+    summary: 'Sets the price of a period for new subscriptions. Existing ones keep their price. Null ends the sale.',
     access: ['admin'],
     input: z.object({
       id: idOrSlug,
       unit: z.enum(periodUnits, 'choice'),
-      priceCents: z.nullable(centsFrom(50, 'amount_50')),
+      priceCents: z.nullable(centsFrom(50)),
       /** Price as the client saw it, null for none. When given, the call is refused if it has changed. */
       priceBefore: z.optional(z.nullable(cents)),
     }),

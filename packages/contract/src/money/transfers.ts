@@ -56,7 +56,7 @@ export function isIban(account: string): boolean {
 const compact = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toUpperCase())
 /** Account number without spaces, in capitals. One that looks like an IBAN must be valid. */
 const account = z.string('required').check(
-  z.maxLength(100, 'too_long_100'),
+  z.maxLength(100, 'too_long:100'),
   compact,
   z.minLength(1, 'required'),
   z.regex(/^[A-Z0-9]{4,34}$/, 'bank_account'),
@@ -65,7 +65,7 @@ const account = z.string('required').check(
 const bic = z._default(
   z
     .string('type')
-    .check(z.maxLength(100, 'too_long_100'), z.regex(/^[ -~]*$/, 'bic'), compact, z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'bic')),
+    .check(z.maxLength(100, 'too_long:100'), z.regex(/^[ -~]*$/, 'bic'), compact, z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'bic')),
   '',
 )
 const refundTo = { holder: line(100), bank: z._default(lineOrNone(100), ''), account, bic }
@@ -78,7 +78,7 @@ export const transferCalls = {
   readOrderTransfer: defineCall({
     method: 'GET',
     path: '/react/user_order/:id/transfer',
-    summary: 'Where an order is paid by bank transfer, what came of it, and where money goes back to.',
+    summary: 'Returns the bank details for an order, the amount received, and the account for refunds.',
     input: z.object(own),
     answer: orderTransfer,
     errors: ['not_found'],
@@ -86,7 +86,7 @@ export const transferCalls = {
   drawTransferPaper: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/transfer/paper',
-    summary: 'Answers the details of the transfer that is waited for as PDF.',
+    summary: 'Returns the details of the expected transfer as a PDF.',
     input: z.object(own),
     answer: z.object({ name: z.string(), type: z.string(), content: z.string() }),
     errors: ['not_found', 'order_state', 'too_many_requests', 'overloaded', 'too_large_to_print'],
@@ -94,7 +94,7 @@ export const transferCalls = {
   saveRefundAccount: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/refund_account',
-    summary: 'Keeps the account that money goes back to by bank, until it was sent.',
+    summary: 'Saves the bank account for a refund, until it is sent.',
     input: z.object({ ...own, ...refundTo }),
     answer: orderTransfer,
     errors: ['not_found', 'no_refund_due'],
@@ -206,14 +206,14 @@ export const staffTransferCalls = {
   listTransfers: defineCall({
     method: 'GET',
     path: '/react/staff/transfers',
-    summary: 'How many lines of bank statements are to be matched and how many transfers are waited for, and refunds to be sent by bank.',
+    summary: 'Counts the bank statement lines to match, the expected transfers and the bank refunds to send.',
     access: managers,
     answer: staffTransfers,
   }),
   listBankLines: defineCall({
     method: 'GET',
     path: '/react/staff/bank_lines',
-    summary: 'Lines of bank statements that somebody has to match, the oldest first, each with the order that it is likeliest for.',
+    summary: 'Lists the bank statement lines to match, oldest first, each with its likeliest order.',
     access: managers,
     input: z.object({ ...paging, rows: z._default(paging.rows, 50) }),
     answer: z.object({ items: z.array(bankLine), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
@@ -221,7 +221,7 @@ export const staffTransferCalls = {
   listAwaitedTransfers: defineCall({
     method: 'GET',
     path: '/react/staff/awaited_transfers',
-    summary: 'Transfers that are waited for, the next deadline first.',
+    summary: 'Lists the expected transfers, next deadline first.',
     access: managers,
     input: z.object({ ...paging, rows: z._default(paging.rows, 50) }),
     answer: z.object({ items: z.array(awaitedTransfer), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
@@ -230,7 +230,7 @@ export const staffTransferCalls = {
     method: 'POST',
     path: '/react/staff/statements',
     summary:
-      'Takes over a bank statement (CAMT.053 or CSV) of up to 5 MiB; what stands in it was taken over once however often it comes. The columns of a CSV are named once, or anew.',
+      'Imports a bank statement (CAMT.053 or CSV) of up to 5 MiB. Lines that were imported before are skipped. The columns of a CSV are set on the first import and can be changed later.',
     access: managers,
     files: { most: 1, bytes: 5 * 1024 * 1024 },
     input: z.object({
@@ -259,7 +259,7 @@ export const staffTransferCalls = {
     ...staffCall,
     path: '/react/staff/bank_line/:id/match',
     summary:
-      'Takes a line for the transfer of an order: all of it pays the order, a part is added to what came, what is too much or too late goes back.',
+      'Matches a line to an order: the full amount pays it, a part is added to what arrived, and what is too much or too late is refunded.',
     input: z.object({
       ...own,
       order: whole(1, 1_000_000_000, 'unknown'),
@@ -271,39 +271,39 @@ export const staffTransferCalls = {
   setTransferAside: defineCall({
     ...staffCall,
     path: '/react/staff/bank_line/:id/aside',
-    summary: 'Says of a line that it pays no order, and why.',
+    summary: 'Marks a line as not paying any order, with a reason.',
     input: z.object({ ...own, reason: lines(1000) }),
     errors: ['not_found', 'transfer_taken'],
   }),
   reopenTransfer: defineCall({
     ...staffCall,
     path: '/react/staff/bank_line/:id/reopen',
-    summary: 'Puts a line that was set aside among those to be matched again.',
+    summary: 'Puts a line that was set aside back among the lines to match.',
     input: z.object(own),
     errors: ['not_found', 'transfer_taken'],
   }),
   returnTransfer: defineCall({
     ...staffCall,
     path: '/react/staff/bank_line/:id/return',
-    summary: 'Has a line that pays no order sent back to this account; staff confirm when they sent it.',
+    summary: 'Requests that a line that pays no order is returned to this account. Staff confirm when they have sent it.',
     input: z.object({ ...own, ...refundTo }),
     errors: ['transfer_taken'],
   }),
   withdrawReturn: defineCall({
     ...staffCall,
     path: '/react/staff/refund/:id/withdraw',
-    summary: 'Takes back that a line which pays no order is sent back, until it was sent: it is to be matched again.',
+    summary: 'Cancels the return of a line before it is sent. The line has to be matched again.',
     input: z.object(own),
     errors: ['no_refund_due'],
   }),
   confirmTransfer: defineCall({
     ...staffCall,
     path: '/react/staff/transfer/:id/confirm',
-    summary: 'Confirms by hand what came of a transfer; the line of a later statement with the same amount is known as the same.',
+    summary: 'Confirms an incoming transfer by hand. A later statement line with the same amount counts as the same transfer.',
     idempotent: true,
     input: z.object({
       ...own,
-      amountCents: centsFrom(1, 'amount_1'),
+      amountCents: centsFrom(1),
       receivedOn: day,
       /** Missing amount as the client saw it. When given, the call is refused if it has changed. */
       missingBefore: z.optional(givenCents),
@@ -313,14 +313,14 @@ export const staffTransferCalls = {
   noteRefundAccount: defineCall({
     ...staffCall,
     path: '/react/staff/refund/:id/account',
-    summary: 'Keeps where a refund goes by bank, as its buyer said.',
+    summary: 'Saves the bank account for a refund, as given by the buyer.',
     input: z.object({ ...own, ...refundTo }),
     errors: ['not_found', 'no_refund_due'],
   }),
   confirmRefundSent: defineCall({
     ...staffCall,
     path: '/react/staff/refund/:id/sent',
-    summary: 'Confirms that a refund was sent by bank.',
+    summary: 'Confirms that a refund was sent by bank transfer.',
     input: z.object({ ...own, sentOn: day }),
     errors: ['not_found', 'no_refund_due', 'refund_account_missing'],
   }),

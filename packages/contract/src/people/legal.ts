@@ -40,7 +40,7 @@ export const legalCalls = {
   readDocument: defineCall({
     method: 'GET',
     path: '/react/document/:slug',
-    summary: 'A legal document: terms, policy, personal-data or refunds.',
+    summary: 'Returns a legal document: terms, policy, personal-data or refunds.',
     access: 'public',
     cached: true,
     input: z.object({ slug }),
@@ -50,13 +50,13 @@ export const legalCalls = {
   listAgreements: defineCall({
     method: 'GET',
     path: '/react/user/agreements',
-    summary: 'The documents that are still to be agreed to, in their order.',
+    summary: 'Lists the documents the person still has to agree to, in order.',
     answer: pendingAgreements,
   }),
   acceptAgreements: defineCall({
     method: 'POST',
     path: '/react/user/agreements',
-    summary: 'Agrees to documents in the versions that count now; answers what is still to be agreed to.',
+    summary: 'Agrees to documents in their current versions. Returns the documents that still need agreement.',
     input: z.object({ agreements: z.array(acceptedVersion, 'type').check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')) }),
     answer: pendingAgreements,
     errors: ['agreements_changed'],

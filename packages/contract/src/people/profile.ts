@@ -72,23 +72,23 @@ const changes = z.object({
 export type ProfileChanges = z.output<typeof changes>
 
 export const profileCalls = {
-  readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'The signed-in person.', answer: profile }),
+  readProfile: defineCall({ method: 'GET', path: '/react/user/profile', summary: 'Returns the signed-in person.', answer: profile }),
   updateProfile: defineCall({
     method: 'POST',
     path: '/react/user/profile',
-    summary: 'Changes what is given of the profile.',
+    summary: 'Changes the given fields of the profile.',
     input: changes,
     answer: profile,
   }),
   changeAvatar: defineCall({
     method: 'POST',
     path: '/react/user/avatar',
-    summary: 'Takes a JPEG, PNG, WebP, GIF or AVIF of up to 10 MiB and 50 million pixels as the picture of this person.',
+    summary: 'Sets the profile picture: a JPEG, PNG, WebP, GIF or AVIF of up to 10 MiB and 50 million pixels.',
     files: { most: 1, bytes: 10 * 1024 * 1024 },
     input: z.object({ avatar: upload }),
     answer: profile,
     errors: ['unsupported_picture', 'too_large', 'too_many_requests', 'overloaded'],
   }),
-  removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Takes the picture away.' }),
-  finishOnboarding: defineCall({ method: 'POST', path: '/react/user/onboarded', summary: 'The welcome slides were seen or skipped.' }),
+  removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Removes the profile picture.' }),
+  finishOnboarding: defineCall({ method: 'POST', path: '/react/user/onboarded', summary: 'Records that the welcome slides were seen or skipped.' }),
 }

@@ -34,7 +34,7 @@ export const programCalls = {
   readSite: defineCall({
     method: 'GET',
     path: '/react/site',
-    summary: 'Name, links and switches of the site on this host.',
+    summary: 'Returns the name, links and settings of the site on this host.',
     access: 'public',
     cached: true,
     answer: site,

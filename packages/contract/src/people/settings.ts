@@ -14,7 +14,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/react/user/email',
     summary:
-      'Sends a code to a new address, with a code of the old one for leave_email, which serves until the address is changed. Answers alike whether or not the new address has an account.',
+      'Sends a code to a new address. Needs a leave_email code of the old address, valid until the address changes. The response is the same whether or not the new address has an account.',
     input: z.object({ email, accessCode }),
     answer: codeSent,
     errors: ['wrong_code', 'too_many_tries', 'code_too_soon', 'too_many_codes'],
@@ -22,7 +22,7 @@ export const settingsCalls = {
   confirmEmail: defineCall({
     method: 'POST',
     path: '/react/user/email/confirm',
-    summary: 'Makes the new address the one of the account. All other sessions end, and the old address is told.',
+    summary: 'Changes the account’s address to the new one. All other sessions end, and the old address is notified.',
     input: z.object({ accessCode }),
     answer: profile,
     errors: ['wrong_code', 'too_many_tries', 'email_taken'],
@@ -30,7 +30,7 @@ export const settingsCalls = {
   requestConfirmation: defineCall({
     method: 'POST',
     path: '/react/user/confirmation',
-    summary: 'Sends a code to the own address, for a password, for another address or for deleting the account.',
+    summary: 'Sends a code to the person’s address: for a password, another address or deleting the account.',
     input: z.object({ purpose: z.enum(confirmations) }),
     answer: codeSent,
     errors: ['code_too_soon', 'too_many_codes'],
@@ -38,7 +38,7 @@ export const settingsCalls = {
   setPassword: defineCall({
     method: 'POST',
     path: '/react/user/password',
-    summary: 'Sets or changes the password, with the current one or a code for set_password. All other sessions end.',
+    summary: 'Sets or changes the password, with the current one or a set_password code. All other sessions end.',
     idempotent: 'optional',
     input: z.object({
       password,
@@ -50,7 +50,8 @@ export const settingsCalls = {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/react/password/forgot',
-    summary: 'Sends a recovery link, /auth/reset#token, that works once within 30 minutes. Answers alike for known and unknown addresses.',
+    summary:
+      'Sends a recovery link, /auth/reset#token, that works once within 30 minutes. The response is the same for known and unknown addresses.',
     access: 'public',
     input: recoveryRequest,
     errors: ['code_too_soon', 'too_many_codes', 'recaptcha_required'],
@@ -67,14 +68,14 @@ export const settingsCalls = {
   exportData: defineCall({
     method: 'POST',
     path: '/react/user/export',
-    summary: 'Answers the address of one ZIP with everything that is kept of this person; it works for 60 seconds.',
+    summary: 'Returns the address of a ZIP with all data stored about this person. The address works for 60 seconds.',
     answer: z.object({ url: z.string(), expiresAt: time }),
     errors: ['too_many_requests'],
   }),
   deleteAccount: defineCall({
     method: 'POST',
     path: '/react/user/delete',
-    summary: 'Erases the account and everything personal at once, with a code for delete_account. There is no way back.',
+    summary: 'Deletes the account and all personal data immediately, with a delete_account code. This can’t be undone.',
     input: z.object({ accessCode }),
     errors: ['wrong_code', 'too_many_tries', 'staff_account', 'order_in_work'],
   }),

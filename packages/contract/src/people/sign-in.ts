@@ -26,7 +26,7 @@ export const signInCalls = {
   register: defineCall({
     method: 'POST',
     path: '/react/register',
-    summary: 'Starts an account: sends a code to the address. The account exists once the code was entered at login.',
+    summary: 'Starts an account by sending a code to the address. The account is created when the code is entered at login.',
     access: 'public',
     input: z.object({ name: personName, email, recaptchaProof }),
     answer: codeSent,
@@ -35,7 +35,7 @@ export const signInCalls = {
   requestCode: defineCall({
     method: 'POST',
     path: '/react/access_code',
-    summary: 'Sends a sign-in code. Answers alike for known and unknown addresses.',
+    summary: 'Sends a sign-in code. The response is the same for known and unknown addresses.',
     access: 'public',
     input: z.object({ email, recaptchaProof }),
     answer: codeSent,
@@ -45,7 +45,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/react/login',
     summary:
-      'Exchanges an e-mail address and its code for tokens. With an ID token of Google for the same address it links that Google account, which signs in from then on.',
+      'Exchanges an email address and its code for tokens. With a Google ID token for the same address, it also links that Google account, which can sign in from then on.',
     access: 'public',
     input: z.object({ email, accessCode, recaptchaProof, googleCredential: z.optional(secret(10_000)) }),
     answer: z.extend(tokens, { secondFactor: dueFactor }),
@@ -59,7 +59,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/react/google/login',
     summary:
-      'Exchanges an ID token of Google for tokens. Only where the site names a client id. A new Google account whose address is not of Gmail or of its own hosted domain needs a code as well: see login.',
+      'Exchanges a Google ID token for tokens, if the site has a client id. A new Google account whose address is not a Gmail address or one of its own hosted domain also needs a code: see login.',
     access: 'public',
     input: z.object({ credential: secret(10_000) }),
     answer: tokens,
@@ -77,7 +77,7 @@ export const signInCalls = {
   recaptcha: defineCall({
     method: 'POST',
     path: '/react/recaptcha',
-    summary: 'Exchanges an answer of reCAPTCHA v3 for a proof that works once, within 5 minutes. Only where the site names a key.',
+    summary: 'Exchanges a reCAPTCHA v3 response for a proof that works once, within 5 minutes, if the site has a key.',
     access: 'public',
     input: z.object({ recaptchaResponse: secret(10_000) }),
     answer: z.object({ recaptchaProof: z.string() }),
@@ -87,18 +87,18 @@ export const signInCalls = {
     method: 'POST',
     path: '/react/refresh_token',
     summary:
-      'Rotates a refresh token, on the device that signed in. The same token again answers the same successor until 60 s after the access token beside it was first used; later the session ends. It ends 90 days after signing in, or with the account.',
+      'Rotates a refresh token on the device that signed in. The same token returns the same successor until 60 s after its access token was first used; after that, reuse ends the session. A session ends 90 days after sign-in, or with the account.',
     access: 'public',
     input: z.object({ refreshToken: secret(500) }),
     answer: tokens,
     twins: true,
     errors: ['session_ended', 'account_deleted'],
   }),
-  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.', beforeSecondFactor: true }),
+  logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session immediately.', beforeSecondFactor: true }),
   loginWithPassword: defineCall({
     method: 'POST',
     path: '/react/login/password',
-    summary: 'Exchanges an e-mail address and a password for tokens.',
+    summary: 'Exchanges an email address and a password for tokens.',
     access: 'public',
     input: passwordLogin,
     answer: tokens,
@@ -112,20 +112,20 @@ export const sessionCalls = {
   listSessions: defineCall({
     method: 'GET',
     path: '/react/user/sessions',
-    summary: 'Where this person is signed in, the last used first.',
+    summary: 'Lists where the person is signed in, last used first.',
     answer: z.object({ items: z.array(session) }),
   }),
   endSession: defineCall({
     method: 'DELETE',
     path: '/react/user/session/:id',
-    summary: 'Signs out one session at once.',
+    summary: 'Ends one session immediately.',
     input: z.object({ id }),
     errors: ['not_found'],
   }),
   listIdentities: defineCall({
     method: 'GET',
     path: '/react/user/identities',
-    summary: 'Google accounts that sign in to this account.',
+    summary: 'Lists the Google accounts that can sign in to this account.',
     answer: z.object({
       /** `email`: address of the Google account when it was linked; null for older links. */
       items: z.array(z.object({ id, email: z.nullable(z.string()), linkedAt: time })),
@@ -134,9 +134,9 @@ export const sessionCalls = {
   unlinkIdentity: defineCall({
     method: 'DELETE',
     path: '/react/user/identity/:id',
-    summary: 'Unlinks a Google account: it signs in no longer.',
+    summary: 'Unlinks a Google account. It can no longer sign in.',
     input: z.object({ id }),
     errors: ['not_found'],
   }),
-  endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, here as well.' }),
+  endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, including this session.' }),
 }

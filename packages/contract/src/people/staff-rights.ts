@@ -43,7 +43,7 @@ export const rightsCalls = {
   readRights: defineCall({
     method: 'GET',
     path: '/react/staff/user/:id/rights',
-    summary: 'What a customer agreed to, and on how many devices they are signed in.',
+    summary: 'Returns what a customer agreed to, and on how many devices they are signed in.',
     access: managers,
     input: z.object({ id }),
     answer: rights,
@@ -52,7 +52,8 @@ export const rightsCalls = {
   exportCustomer: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/export',
-    summary: 'The address of one ZIP with everything that is kept of a customer, for a minute. They are told by mail.',
+    summary:
+      'Returns the address of a ZIP with all data stored about a customer, which works for a minute. The customer is notified by email.',
     access: ['admin'],
     input: z.object(staffRequest),
     answer: z.object({ url: z.string(), expiresAt: time }),
@@ -61,7 +62,7 @@ export const rightsCalls = {
   correctEmail: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/email',
-    summary: 'Gives a customer’s account another address, for who cannot read the old one. All sessions end; both addresses are told.',
+    summary: 'Changes a customer’s address, for people who can’t read the old one. All sessions end; both addresses are notified.',
     access: ['admin'],
     input: z.object({
       ...staffRequest,
@@ -74,7 +75,7 @@ export const rightsCalls = {
   endCustomerSessions: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/sessions/end',
-    summary: 'Signs a customer out everywhere. They are told by mail.',
+    summary: 'Signs a customer out everywhere. The customer is notified by email.',
     access: ['admin'],
     input: z.object(staffRequest),
     errors: ['not_found'],
@@ -83,7 +84,7 @@ export const rightsCalls = {
     method: 'POST',
     path: '/react/staff/user/:id/agreement/withdraw',
     summary:
-      'Takes back a customer’s agreement to a document: they cannot order or subscribe anew until they agree again. They are told by mail.',
+      'Withdraws a customer’s agreement to a document. They can’t place new orders or start subscriptions until they agree again. The customer is notified by email.',
     access: ['admin'],
     input: z.object({ ...staffRequest, document }),
     errors: ['not_found'],
@@ -91,7 +92,7 @@ export const rightsCalls = {
   withdrawMarketing: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/marketing/withdraw',
-    summary: 'Takes a customer off news and offers by mail. They are told by mail.',
+    summary: 'Unsubscribes a customer from news and offers by email. The customer is notified by email.',
     access: ['admin'],
     input: z.object(staffRequest),
     errors: ['not_found'],
@@ -99,7 +100,7 @@ export const rightsCalls = {
   exportMarketing: defineCall({
     method: 'POST',
     path: '/react/staff/marketing/export',
-    summary: 'Customers who agreed to news and offers by mail, with the day and their language, as CSV.',
+    summary: 'Returns the customers who agreed to news and offers by email, with the day and their language, as CSV.',
     access: ['admin'],
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
   }),
@@ -107,7 +108,7 @@ export const rightsCalls = {
     method: 'POST',
     path: '/react/staff/user/:id/erase',
     summary:
-      'Deletes a customer’s account and all that hangs on it, as they could themselves; the law’s papers stay. They are told by mail.',
+      'Deletes a customer’s account and its data, as the customer could. Documents required by law stay. The customer is notified by email.',
     access: ['admin'],
     input: z.object(staffRequest),
     errors: ['not_found', 'order_in_work'],

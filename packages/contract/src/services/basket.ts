@@ -42,7 +42,7 @@ export const basketCalls = {
   readCart: defineCall({
     method: 'GET',
     path: '/react/paid_service/:id/cart',
-    summary: 'The basket of a service, with what this person answered and chose; for visitors as it begins.',
+    summary: 'Returns the basket of a service with the person’s answers and options; for visitors an empty one.',
     access: 'public',
     personal: true,
     input: z.object(service),
@@ -53,7 +53,7 @@ export const basketCalls = {
     method: 'POST',
     path: '/react/paid_service/:id/cart/recalc',
     summary:
-      'Price, duration and date with these options. It is kept with the brief of a signed-in person; visitors send their answers along.',
+      'Returns price, duration and date for these options. Saves them in the brief of a signed-in person; visitors send their answers along.',
     access: 'public',
     personal: true,
     bodyLimit: 512 * 1024,

@@ -7,7 +7,7 @@ import { fileName, seen, textKinds } from '../texts.ts'
 /** Text for text, date (2026-11-20), phone, email, country and choice; a number for number; option ids for choices. */
 const value = z.union(
   [
-    z.string().check(z.overwrite(seen), z.maxLength(5000, 'too_long_5000')).register(textKinds, { kind: 'answer' }),
+    z.string().check(z.overwrite(seen), z.maxLength(5000, 'too_long:5000')).register(textKinds, { kind: 'answer' }),
     z.number(),
     z.array(key).check(z.maxLength(100, 'invalid')),
   ],
@@ -53,7 +53,8 @@ export const briefCalls = {
   readBrief: defineCall({
     method: 'GET',
     path: '/react/paid_service/:id/brief',
-    summary: "This person's brief for a service, with values for what is still empty; `guide` and `step` say from where it was opened.",
+    summary:
+      'Returns the person’s brief for a service, with suggested values for empty fields. `guide` and `step` name where it was opened.',
     input: z.object({ ...subject, guide: z.optional(slug), step: z.optional(key) }),
     answer: brief,
     errors: ['not_found'],
@@ -61,7 +62,7 @@ export const briefCalls = {
   saveBrief: defineCall({
     method: 'POST',
     path: '/react/paid_service/:id/brief',
-    summary: 'Saves answers of a brief, also when others are still open; a wrong one is named as `answers.{field}`, and nothing is saved.',
+    summary: 'Saves answers of a brief, which may be incomplete. An invalid one is reported as `answers.{field}`, and nothing is saved.',
     bodyLimit: 512 * 1024,
     input: z.object({ ...subject, answers: givenAnswers, options: z.optional(chosenOptions), urgent: z.optional(flag) }),
     answer: brief,
@@ -70,15 +71,14 @@ export const briefCalls = {
   removeBrief: defineCall({
     method: 'DELETE',
     path: '/react/paid_service/:id/brief',
-    summary: 'Takes the service out of the basket: what was answered, chosen and added for it is erased; it may be gone already.',
+    summary: 'Removes the service from the basket and deletes its answers, options and files. Succeeds if it is already gone.',
     input: z.object(subject),
     errors: ['not_found'],
   }),
   addBriefFile: defineCall({
     method: 'POST',
     path: '/react/paid_service/:id/brief/file',
-    summary:
-      'Adds a file of up to 10 MiB to a field of the brief, at most 10 to a brief: PDF, picture, text, or a document of an office program.',
+    summary: 'Adds a file of up to 10 MiB to a field of the brief, at most 10 per brief: PDF, picture, text or office document.',
     files: { most: 1, bytes: 10 * 1024 * 1024 },
     idempotent: 'optional',
     input: z.object({
@@ -94,7 +94,7 @@ export const briefCalls = {
   removeBriefFile: defineCall({
     method: 'DELETE',
     path: '/react/paid_service/:id/brief/file/:file',
-    summary: 'Takes a file away from the brief; it may be gone already.',
+    summary: 'Removes a file from the brief. Succeeds if it is already gone.',
     input: z.object({ ...subject, file: id }),
     errors: ['not_found'],
   }),

@@ -112,7 +112,7 @@ export const orderCalls = {
   orderService: defineCall({
     method: 'POST',
     path: '/react/paid_service/:id/order',
-    summary: 'Orders a service with the brief that was saved, and answers where it is paid. The total is the one that was seen.',
+    summary: 'Orders a service with the saved brief and returns the payment page. Fails if the total has changed.',
     idempotent: true,
     input: z.object({
       ...service,
@@ -138,7 +138,7 @@ export const orderCalls = {
   listOrders: defineCall({
     method: 'GET',
     path: '/react/user_orders',
-    summary: "This person's orders, the newest first.",
+    summary: 'Lists the person’s orders, newest first.',
     input: z.object({ ...paging, filter: z._default(z.enum(orderFilters, 'choice'), 'all') }),
     answer: z.object({
       ...pageSchema(orderCard).shape,
@@ -148,7 +148,7 @@ export const orderCalls = {
   readOrder: defineCall({
     method: 'GET',
     path: '/react/user_order/:id',
-    summary: 'An order: where it stands, what was answered, paid and delivered.',
+    summary: 'Returns an order: its status, answers, payments and deliveries.',
     input: z.object(own),
     answer: order,
     errors: ['not_found'],
@@ -156,7 +156,7 @@ export const orderCalls = {
   readOrderStatus: defineCall({
     method: 'GET',
     path: '/react/user_order/:id/status',
-    summary: 'Where an order stands; asked every 5 seconds until `ended`.',
+    summary: 'Returns the status of an order. Poll every 5 seconds until `ended`.',
     input: z.object(own),
     answer: z.object({
       id,
@@ -180,7 +180,7 @@ export const orderCalls = {
   readCancellation: defineCall({
     method: 'GET',
     path: '/react/user_order/:id/cancellation',
-    summary: 'What cancelling would cost now, what would be refunded, and by when.',
+    summary: 'Returns the cancellation fee, the refund and when it would be sent.',
     input: z.object(own),
     answer: quote,
     errors: ['not_found', 'order_state', 'payment_disputed'],
@@ -188,7 +188,7 @@ export const orderCalls = {
   cancelOrder: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/cancel',
-    summary: 'Cancels an order at the fee that was seen.',
+    summary: 'Cancels an order. Fails if the fee has changed.',
     input: z.object({ ...own, feeCents: givenCents, reason: reasonText }),
     answer: order,
     errors: ['not_found', 'order_state', 'fee_changed', 'payment_disputed'],
@@ -196,7 +196,7 @@ export const orderCalls = {
   acceptDelivery: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/accept',
-    summary: 'Takes what was delivered in a round as it is, which finishes the order; refused once something newer was delivered.',
+    summary: 'Accepts the result of a round, which finishes the order. Fails if something newer was delivered.',
     input: z.object({ ...own, /** The one that was seen. */ round: whole(1, 100, 'invalid') }),
     answer: order,
     errors: ['not_found', 'order_state', 'payment_disputed'],
@@ -204,7 +204,7 @@ export const orderCalls = {
   payOrder: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/pay',
-    summary: 'Answers where an unpaid order is paid: again, with another card, or in the other way.',
+    summary: 'Returns the payment page of an unpaid order: to try again, with another card or with the other payment method.',
     input: z.object({ ...own, paymentMethod: z.optional(z.enum(paymentMethods, 'choice')) }),
     answer: z.object({ payUrl: z.string() }),
     errors: ['not_found', 'order_state', 'payment_unavailable', 'payments_off', 'too_many_requests'],
@@ -213,7 +213,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/react/user_order/:id/reorder',
     summary:
-      'Fills the brief of the service with the answers of this order, where they still fit; one that was begun is replaced where that is said.',
+      'Copies the answers of this order into the brief of the service, where they still fit. Replaces a started brief only if asked to.',
     input: z.object({ ...own, /** Discards the answers and files of the current brief. */ replace: z._default(flag, false) }),
     answer: z.object({ service: z.string() }),
     errors: ['not_found', 'brief_begun'],
@@ -221,7 +221,7 @@ export const orderCalls = {
   openOrderFile: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/file/:file',
-    summary: "Answers a file's address, which works for a minute.",
+    summary: 'Returns the address of a file. The address works for a minute.',
     input: z.object({ ...own, file: id }),
     answer: z.object({ url: z.string(), expiresAt: time }),
     errors: ['not_found'],

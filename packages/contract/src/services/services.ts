@@ -72,7 +72,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/react/paid_services',
     summary:
-      'The services offered on this host, of all categories or one, found by words; or those that go with a guide (first those that it names), and which of its steps they take over.',
+      'Lists the services on this host, of all categories or one, filtered by words; or those for a guide (its own first), with the steps they take over.',
     access: 'public',
     cached: true,
     input: z.object({
@@ -96,7 +96,7 @@ export const serviceCalls = {
   readService: defineCall({
     method: 'GET',
     path: '/react/paid_service/:id',
-    summary: 'A service: what one gets, what is needed, how the work goes, what it costs.',
+    summary: 'Returns a service: what it includes, what is needed, how it works and what it costs.',
     access: 'public',
     cached: true,
     input: z.object({ id: idOrSlug }),
@@ -106,7 +106,7 @@ export const serviceCalls = {
   readBriefForm: defineCall({
     method: 'GET',
     path: '/react/paid_service/:id/form',
-    summary: "The brief's form of a service, described as data.",
+    summary: 'Returns the form of a service’s brief as data.',
     access: 'public',
     cached: true,
     input: z.object({ id: idOrSlug }),

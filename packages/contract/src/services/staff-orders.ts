@@ -110,7 +110,7 @@ export const staffOrderCalls = {
   listStaffOrders: defineCall({
     method: 'GET',
     path: '/react/staff/orders',
-    summary: 'The queue of orders, what is due first on top; vendors see their own.',
+    summary: 'Lists the queue of orders, earliest due first. Providers see their own.',
     access: staffRoles,
     input: z.object({
       ...paging,
@@ -137,7 +137,7 @@ export const staffOrderCalls = {
   readStaffOrder: defineCall({
     method: 'GET',
     path: '/react/staff/order/:id',
-    summary: 'An order with everything that is needed to work on it.',
+    summary: 'Returns an order with everything needed to work on it.',
     access: staffRoles,
     input: z.object(own),
     answer: staffOrder,
@@ -146,7 +146,7 @@ export const staffOrderCalls = {
   readDisputeEvidence: defineCall({
     method: 'GET',
     path: '/react/staff/order/:id/evidence',
-    summary: 'What there is for an answer to a bank about a disputed order, as one text in English. It is noted who read it.',
+    summary: 'Returns the evidence for a bank about a disputed order, as one text in English. The audit log records who read it.',
     access: managers,
     input: z.object(own),
     answer: z.object({ name: z.string(), text: z.string() }),
@@ -155,7 +155,7 @@ export const staffOrderCalls = {
   acceptOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/accept',
-    summary: 'Accepts a paid order: the work begins, and the day is named.',
+    summary: 'Accepts a paid order: work starts, and the delivery date is set.',
     access: managers,
     input: z.object(own),
     answer: staffOrder,
@@ -164,8 +164,7 @@ export const staffOrderCalls = {
   refuseOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/refuse',
-    summary:
-      'Refuses an order, also one in work; everything that was paid goes back. Refused itself where the order stands otherwise than was seen.',
+    summary: 'Declines an order, also one in progress, and refunds everything. Fails if the order has changed in the meantime.',
     access: managers,
     input: z.object({
       ...own,
@@ -180,7 +179,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/reinstate',
     summary:
-      'Takes up again an order that ended unpaid and whose price came later, by one transfer or several: it is paid at the price of its day.',
+      'Reopens an order that ended unpaid and whose price arrived later, in one or more transfers. It is paid at its original price.',
     access: managers,
     input: z.object(own),
     answer: staffOrder,
@@ -189,7 +188,7 @@ export const staffOrderCalls = {
   addDeliveryFile: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/file',
-    summary: 'Brings a file of up to 25 MiB, to be delivered; at most 20 at a time.',
+    summary: 'Uploads a file of up to 25 MiB for a delivery; at most 20 per delivery.',
     access: staffRoles,
     files: { most: 1, bytes: 25 * 1024 * 1024 },
     idempotent: 'optional',
@@ -204,7 +203,7 @@ export const staffOrderCalls = {
   removeDeliveryFile: defineCall({
     method: 'DELETE',
     path: '/react/staff/order/:id/file/:file',
-    summary: 'Takes a file away that was not delivered yet.',
+    summary: 'Removes a file that has not been delivered.',
     access: staffRoles,
     input: z.object({ ...own, file: id }),
     errors: ['not_found'],
@@ -213,7 +212,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/react/staff/order/:id/deliver',
     summary:
-      'Delivers the files that are named, with words to them; the order stays in work until it is finished. Refused once more was delivered than was seen, or a file is gone.',
+      'Delivers the given files with a message. The order stays in progress until it is finished. Fails if something newer was delivered or a file is gone.',
     access: staffRoles,
     idempotent: 'optional',
     input: z.object({
@@ -230,7 +229,7 @@ export const staffOrderCalls = {
   finishOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/finish',
-    summary: 'Ends an order that was delivered.',
+    summary: 'Finishes a delivered order.',
     access: managers,
     input: z.object(own),
     answer: staffOrder,
@@ -239,7 +238,7 @@ export const staffOrderCalls = {
   refundOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/refund',
-    summary: 'Gives back a part of what was paid, or all of it; above an amount that is set, once a second person has agreed.',
+    summary: 'Refunds part or all of what was paid. Above a configured amount, a second person has to approve.',
     access: managers,
     idempotent: true,
     input: z.object({ ...own, ...wantedRefund }),
@@ -249,7 +248,7 @@ export const staffOrderCalls = {
   assignOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/assign',
-    summary: 'Gives an order to a vendor, or takes it back; refused where it has another one than was seen.',
+    summary: 'Assigns an order to a provider, or removes the assignment. Fails if it was assigned to another one in the meantime.',
     access: managers,
     input: z.object({
       ...own,
@@ -262,7 +261,7 @@ export const staffOrderCalls = {
   noteOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/note',
-    summary: 'Writes a note that only staff read.',
+    summary: 'Adds a note for staff only.',
     access: staffRoles,
     idempotent: 'optional',
     input: z.object({ ...own, text: lines(1000) }),
@@ -272,7 +271,7 @@ export const staffOrderCalls = {
   openStaffOrderFile: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/file/:file/open',
-    summary: "Answers a file's address, which works for a minute.",
+    summary: 'Returns the address of a file. The address works for a minute.',
     access: staffRoles,
     input: z.object({ ...own, file: id }),
     answer: z.object({ url: z.string(), expiresAt: time }),

@@ -71,19 +71,19 @@ export const companyCalls = {
   readCompany: defineCall({
     ...read,
     path: '/react/company',
-    summary: 'Who runs the site: about, team, companies.',
+    summary: 'Returns who runs the site: about, team and companies.',
     answer: z.object({ /** Safe HTML. */ html: z.string(), team: z.array(person), companies: z.array(company) }),
   }),
   listLinks: defineCall({
     ...read,
     path: '/react/links',
-    summary: 'Presentations and videos.',
+    summary: 'Lists presentations and videos.',
     answer: z.object({ presentations: z.array(presentationCard), videos: z.array(videoCard) }),
   }),
   readPresentation: defineCall({
     ...read,
     path: '/react/presentation/:slug',
-    summary: 'A presentation with its slides.',
+    summary: 'Returns a presentation with its slides.',
     input: z.object({ slug }),
     answer: presentation,
     errors: ['not_found'],
@@ -91,7 +91,7 @@ export const companyCalls = {
   readVideo: defineCall({
     ...read,
     path: '/react/video/:slug',
-    summary: 'A video with its subtitles.',
+    summary: 'Returns a video with its subtitles.',
     input: z.object({ slug }),
     answer: video,
     errors: ['not_found'],

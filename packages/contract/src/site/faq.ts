@@ -26,7 +26,7 @@ export const faqCalls = {
   readFaq: defineCall({
     method: 'GET',
     path: '/react/faq',
-    summary: 'Questions and answers by group.',
+    summary: 'Lists the questions and answers by group.',
     access: 'public',
     cached: true,
     answer: z.object({ groups: z.array(faqGroup) }),

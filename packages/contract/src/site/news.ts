@@ -20,7 +20,7 @@ export const newsCalls = {
   listNews: defineCall({
     method: 'GET',
     path: '/react/news',
-    summary: 'News, the newest first.',
+    summary: 'Lists news, newest first.',
     access: 'public',
     cached: true,
     input: z.object({ ...paging, rows: z._default(paging.rows, 6) }),
@@ -29,7 +29,7 @@ export const newsCalls = {
   readNews: defineCall({
     method: 'GET',
     path: '/react/news/:slug',
-    summary: 'A news item with its related guides and its neighbours.',
+    summary: 'Returns a news item with its related guides and the items before and after it.',
     access: 'public',
     cached: true,
     input: z.object({ slug }),

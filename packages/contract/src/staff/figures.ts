@@ -41,7 +41,7 @@ export const figureCalls = {
   readFigures: defineCall({
     method: 'GET',
     path: '/react/staff/figures',
-    summary: 'The company in figures: of so many days up to yesterday beside as many before them, of six weeks, and of twelve months.',
+    summary: 'Returns the company’s figures: a number of days up to yesterday compared with the days before, six weeks, and twelve months.',
     access: managers,
     input: z.object({ days }),
     answer: z.object({
@@ -61,7 +61,7 @@ export const figureCalls = {
   exportFigures: defineCall({
     method: 'GET',
     path: '/react/staff/figures/export',
-    summary: 'The same days as CSV, a row for each.',
+    summary: 'Returns the same days as CSV, one row per day.',
     access: managers,
     input: z.object({ days }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
@@ -72,7 +72,7 @@ export const guideFigureCalls = {
   readGuideFigures: defineCall({
     method: 'GET',
     path: '/react/staff/figures/guide',
-    summary: 'How many of those who began a guide in the last twelve months came to each of its steps, and where they left it.',
+    summary: 'Returns how many people who started a guide in the last twelve months reached each step, and where they stopped.',
     access: managers,
     input: z.object({ /** Left out: the one that most people began. */ guide: z.optional(slug) }),
     answer: z.object({
@@ -91,7 +91,7 @@ export const emptySearchCalls = {
   listEmptySearches: defineCall({
     method: 'GET',
     path: '/react/staff/figures/searches',
-    summary: 'What was looked for at least three times in ninety days and not found; what was looked for most on top, at most 50.',
+    summary: 'Lists searches without results, made at least three times in ninety days, most frequent first; at most 50.',
     access: managers,
     answer: z.object({ items: z.array(emptySearch) }),
   }),

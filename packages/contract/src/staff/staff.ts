@@ -33,7 +33,7 @@ export const staffCalls = {
   enrolSecondFactor: defineCall({
     method: 'POST',
     path: '/react/user/second_factor/enrol',
-    summary: 'Begins with a second factor: a secret for an authenticator app, in force once a code of it was entered. For staff.',
+    summary: 'Starts setting up a second factor for staff: returns a secret for an authenticator app, active once a code is entered.',
     beforeSecondFactor: true,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['forbidden', 'second_factor_exists'],
@@ -42,7 +42,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/react/user/second_factor',
     summary:
-      'Opens the session of staff, which may nothing but this and sign out before, with a code of the app or a recovery code. The first time it answers the recovery codes, and for ten minutes new ones with each further code of the app.',
+      'Unlocks a staff session with a code from the app or a recovery code; before that, the session can only do this and sign out. The first time it returns the recovery codes, and for ten minutes new ones with each further code.',
     beforeSecondFactor: true,
     input: z.object({
       code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')).register(textKinds, { kind: 'secret' }),
@@ -53,7 +53,7 @@ export const staffCalls = {
   changeStatus: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/status',
-    summary: 'Suspends, blocks or reinstates an account; the person reads the reason. Sessions end at once.',
+    summary: 'Suspends, blocks or reactivates an account. The person sees the reason. Sessions end immediately.',
     access: managers,
     input: z
       .object({
@@ -69,14 +69,14 @@ export const staffCalls = {
   listStaff: defineCall({
     method: 'GET',
     path: '/react/staff/people',
-    summary: 'Everybody with a role, by name.',
+    summary: 'Lists everyone with a role, by name.',
     access: managers,
     answer: z.object({ items: z.array(staffPerson) }),
   }),
   addStaff: defineCall({
     method: 'POST',
     path: '/react/staff/people',
-    summary: 'Makes somebody staff who has no account here; they sign in with a code and set up their second factor.',
+    summary: 'Adds a member of staff who has no account yet. They sign in with a code and set up their second factor.',
     access: ['admin'],
     input: z.object({ email, name: personName, role }),
     answer: staffPerson,
@@ -85,7 +85,8 @@ export const staffCalls = {
   changeRole: defineCall({
     method: 'POST',
     path: '/react/staff/user/:id/role',
-    summary: 'Gives staff another role, or none: then the account is blocked. Their sessions end at once. One admin always stays.',
+    summary:
+      'Changes the role of a member of staff, or removes it and blocks the account. Their sessions end immediately. One admin always remains.',
     access: ['admin'],
     input: z.object({
       id,
@@ -97,7 +98,7 @@ export const staffCalls = {
   listAudit: defineCall({
     method: 'GET',
     path: '/react/staff/audit',
-    summary: 'What was done, and by whom, the newest first.',
+    summary: 'Lists the audit log, newest first.',
     access: managers,
     input: z.object({
       ...paging,

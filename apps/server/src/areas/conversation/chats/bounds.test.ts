@@ -47,7 +47,7 @@ test('renders messages and edits outside the server process', async () => {
 
 test('rejects messages whose HTML is too long, and accepts a long list', async () => {
   const noa = await makeSignedIn(app.services)
-  const message = 'This becomes too long when it is shown; fewer links and lists are right'
+  const message = 'Too long to display. Use fewer links or lists.'
   for (const text of ['www.a\n'.repeat(660), '[*'.repeat(300)]) {
     const { status, body } = await say(noa, text)
     expect([status, body.errors]).toEqual([422, [{ path: 'text', message }]])

@@ -48,7 +48,7 @@ describe('sending a message', () => {
     const noa = await makeSignedIn(app.services)
     const other = await makeSignedIn(app.services)
     expect((await say(noa, ' ')).body.errors).toEqual([{ path: 'text', message: 'Required' }])
-    expect((await say(noa, 'a'.repeat(20_000))).body.errors).toEqual([{ path: 'text', message: 'At most 4,000 characters' }])
+    expect((await say(noa, 'a'.repeat(20_000))).body.errors).toEqual([{ path: 'text', message: 'Use at most 4,000 characters' }])
     expect((await say(noa, '[a](b'.repeat(300))).status).toBe(422)
     const file = (await bring(other, 'x.pdf', pdf)).body.id
     expect((await say(noa, '', { files: [file] })).body.errors[0].path).toBe('files')

@@ -69,10 +69,10 @@ test('validates multipart like JSON and stores the signed-in user', async () => 
 
 test.each(languages)('names each missing or invalid field, in %s', async (language) => {
   const headers = { 'accept-language': language }
-  const { required, email, phone_15 } = {
-    en: { required: 'Required', email: 'Email must be correct', phone_15: '15' },
-    ru: { required: 'Обязательное поле', email: 'почт', phone_15: '15' },
-    de: { required: 'Pflichtfeld', email: 'E-Mail', phone_15: '15' },
+  const { required, email, digits } = {
+    en: { required: 'Required', email: 'Email must be correct', digits: '15' },
+    ru: { required: 'Обязательное поле', email: 'почт', digits: '15' },
+    de: { required: 'Pflichtfeld', email: 'E-Mail', digits: '15' },
   }[language]
   for (const [call, input, wrong] of [
     ['sendFeedback', {}, { name: required, email: required, type: required, text: required }],
@@ -83,7 +83,7 @@ test.each(languages)('names each missing or invalid field, in %s', async (langua
       { name: required, email: required, phone: required, activity: required, type: required, text: required },
     ],
     ['sendSpot', { ...filled.spot.input, email: 'noa@shop' }, { email }],
-    ['sendContact', { ...filled.contact.input, phone: '1234 5678 9012 3456' }, { phone: phone_15 }],
+    ['sendContact', { ...filled.contact.input, phone: '1234 5678 9012 3456' }, { phone: digits }],
     ['sendContact', { ...filled.contact.input, phone: '+49 30' }, { phone: '+972 50 123 4567' }],
   ] as const) {
     const { status, body } = await sendForm(app.fastify, call, input, { headers })

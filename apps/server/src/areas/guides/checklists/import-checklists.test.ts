@@ -118,10 +118,10 @@ describe('a preview of files', () => {
   test('is limited in number, length and frequency', async () => {
     const mine = await person()
     expect((await mine.preview(...Array.from({ length: 21 }, () => file('a.md', '- [ ] a')))).body.errors).toEqual([
-      { path: 'files', message: 'At most 20' },
+      { path: 'files', message: 'No more than 20' },
     ])
     expect((await mine.preview(file('a.md', 'x'.repeat(200_001)))).body.errors).toEqual([
-      { path: 'files.0.text', message: 'At most 200,000 characters' },
+      { path: 'files.0.text', message: 'Use at most 200,000 characters' },
     ])
     for (let count = 0; count < 12; count++) expect((await mine.preview(file('a.md', '- [ ] a'))).status).toBe(200)
     expect((await mine.preview(file('a.md', '- [ ] a'))).body.code).toBe('too_many_requests')

@@ -109,7 +109,7 @@ describe('a broken file', () => {
       '- slug: Business\n  line: k\n  name: { en: Business, ru: Бизнес }\n  description: { en: x, ru: x, de: x }\n  colour: red\n',
     )
     expect(await problems()).toEqual([
-      'categories.yaml:1 0.slug: Use lower-case letters, digits and hyphens.',
+      'categories.yaml:1 0.slug: Use lowercase letters, digits and hyphens.',
       'categories.yaml:3 `0.name.de` is missing. Use a text of 1 to 60 characters.',
       'categories.yaml:2 0.line: Use a letter from a to j.',
     ])

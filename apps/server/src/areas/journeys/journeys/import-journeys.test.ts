@@ -54,17 +54,17 @@ describe('a route with a mistake', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
     ['a slug that differs from its folder', { slug: 'other' }, 'slug: "other" differs from the folder "clients". Use the same name.'],
     ['an unknown key', { prize: 5 }, '"prize" is not a known field. Remove it or check its spelling.'],
-    ['no price', { periods: {} }, 'periods: at least one price is right'],
+    ['no price', { periods: {} }, 'periods: Add at least one price.'],
     ['a price with half a cent', { periods: { day: 1.5 } }, 'periods.day: Use a whole number from 1 to 1000000.'],
     [
       'a week dearer than seven days',
       { periods: { day: 100, week: 701 } },
-      'periods.week: dearer for each day than by the day; at most 700 is right',
+      'periods.week: Costs more per day than by the day. Use at most 700.',
     ],
     [
       'a year dearer than its months',
       { periods: { month: 900, year: 10_951 } },
-      'periods.year: dearer for each day than by the month; at most 10950 is right',
+      'periods.year: Costs more per day than by the month. Use at most 10950.',
     ],
     ['a trial longer than the route', { trial_days: 5 }, 'trial_days: The route has 4 days. Use at most that many.'],
     ['no days', { days: [] }, 'days: Use a list of 1 to 100 entries.'],

@@ -225,19 +225,19 @@ describe('plans.yaml', () => {
   })
 
   test.each([
-    [`${basic}${pro}${pro.replace('recommended: true', 'recommended: false')}`, '12 "pro" stands in line 5 already'],
-    [basic.replace('level: basic', 'level: basic\n  recommended: true'), '1 a plan of the level "pro" is missing'],
-    [`${basic}${pro.replace('  recommended: true\n', '')}`, '1 one plan is recommended'],
-    [`${basic}${pro.replace('9', '-1')}`, '7 1.limits.downloads: a number from 0 is right'],
-    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '6 1.level: basic or pro is right'],
+    [`${basic}${pro}${pro.replace('recommended: true', 'recommended: false')}`, '12 "pro" is already used in line 5. Use another name.'],
+    [basic.replace('level: basic', 'level: basic\n  recommended: true'), '1 A plan of the level "pro" is missing. Add it.'],
+    [`${basic}${pro.replace('  recommended: true\n', '')}`, '1 Set "recommended: true" for exactly one plan.'],
+    [`${basic}${pro.replace('9', '-1')}`, '7 1.limits.downloads: Use a number from 0.'],
+    [`${basic}${pro.replace('level: pro', 'level: gold')}`, '6 1.level: Use basic or pro.'],
     [
       `${basic}${pro.replace(', month: 1900', ', month: 5701')}`,
-      '8 1.periods.month: dearer for each day than by the day; at most 5700 is right',
+      '8 1.periods.month: Costs more per day than by the day. Use at most 5700.',
     ],
-    [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 periods are missing; the level "pro" is paid'],
-    [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 the level "basic" is free'],
+    [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 `periods` is missing. Add prices, because plans of the level "pro" are paid.'],
+    [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 Plans of the level "basic" are free. Remove the periods.'],
     [`${basic}${pro.replace(', de: A', '')}`, '10 `1.name.de` is missing. Use a text of 1 to 40 characters.'],
-    ['slug: basic', '1 a list of plans is right'],
+    ['slug: basic', '1 Use a list of plans.'],
   ])('reports errors with their line', (text, expected) => {
     expect(parsePlans('plans.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual([expected])
   })

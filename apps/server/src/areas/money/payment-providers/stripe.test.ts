@@ -262,10 +262,10 @@ test('the check of the settings passes, reports its steps, and fails on a proble
   await checkStripe(app.services, (line) => said.push(line.replace(/:.*/, '')))
   expect(said).toEqual([
     'A page was made',
-    'It was read, and closed.',
-    'A test card paid.',
-    'A part of it was given back, once.',
-    'A webhook that is signed is read, and one that was changed is not.',
+    'Read and closed the page.',
+    'Paid with a test card.',
+    'Refunded a part of the payment once.',
+    'A signed webhook was accepted, and a changed one rejected.',
     expect.stringMatching(/^\d+ movements of the last hour are listed\.$/),
   ])
   stripe.fails((call) => (call === 'POST /v1/refunds' ? 500 : null))

@@ -163,12 +163,12 @@ test('a body over the size limit is refused', async () => {
 })
 
 test.each([
-  ['amount', { amount: 12_200 }, '$122.00 was paid, but $123.00 was asked for'],
-  ['currency', { currency: 'EUR' }, '€123.00 was paid, but $123.00 was asked for'],
+  ['amount', { amount: 12_200 }, '$122.00 was paid, but $123.00 was due'],
+  ['currency', { currency: 'EUR' }, '€123.00 was paid, but $123.00 was due'],
   [
     'order',
     { merchantReference: '0192f0c0-0000-7000-8000-000000000000' },
-    '$123.00 was paid, but for another payment than the one it was made for',
+    '$123.00 was paid, but it was made for a different payment',
   ],
 ])('a payment with another %s is not settled, and staff are told once', async (problem, change, words) => {
   const subject = await subjects.make()

@@ -58,14 +58,14 @@ test('errors in the file are named with their line, and nothing changes', async 
   const before = await services.rows(sql`select * from exchange_rates`)
   const result = await importContent(services, [content.folder])
   expect(result.ok ? [] : result.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '3 0.days.0.day: a day such as 2026-11-20 is right',
-    '4 0.days.1.rate: how much of it a dollar is, from 0.001 to 2000, is right',
-    '5 1.currency: three capital letters (ISO 4217) are right',
+    '3 0.days.0.day: Use a date such as 2026-11-20.',
+    '4 0.days.1.rate: Use the price of one dollar in this currency, from 0.001 to 2000.',
+    '5 1.currency: Use three capital letters (ISO 4217), such as ILS.',
   ])
   expect(await services.rows(sql`select * from exchange_rates`)).toEqual(before)
   const twice = '- currency: ILS\n  days:\n    - { day: 2026-02-03, rate: 3.6 }\n    - { day: 2026-02-03, rate: 3.7 }\n'
   expect(parseRates('rates.yaml', twice).problems).toEqual([
-    { file: 'rates.yaml', line: 4, message: 'ILS of 2026-02-03 stands in line 3 already' },
+    { file: 'rates.yaml', line: 4, message: 'The ILS rate of 2026-02-03 is already in line 3. Remove one of them.' },
   ])
 })
 

@@ -181,7 +181,7 @@ test('a changed price applies to new customers only', async () => {
   const ended = await change({ price_cents: null })
   expect(ended.body.subscription.periods.map(({ unit }: { unit: string }) => unit)).toEqual(['day', 'month', 'year'])
   expect((await change({ price_cents: 49 })).body.errors).toEqual([
-    { path: 'price_cents', message: 'A whole amount in cents, not below 50' },
+    { path: 'price_cents', message: 'Enter a whole amount in cents, at least 50' },
   ])
   expect((await change({ unit: 'decade' })).status).toBe(422)
   expect((await change({ id: 'nothing-such' })).status).toBe(404)

@@ -37,16 +37,16 @@ test('errors in the file are named with their line, and a missing buyer is refus
   const problemsIn = (text: string) => parseVat('vat.yaml', text).problems.map(({ line, message }) => `${line} ${message}`)
   const whole = '- { country: IL, buyers: [individual, sole_trader, company], from: 2015-10-01, percent: 17 }\n'
   expect(problemsIn(whole)).toEqual(
-    ['individual', 'sole_trader', 'company'].map((kind) => `1 a rate for a ${kind} in * from 2020-01-01 or before is missing`),
+    ['individual', 'sole_trader', 'company'].map((kind) => `1 A rate for a ${kind} in * from 2020-01-01 or earlier is missing. Add it.`),
   )
   expect(
     problemsIn(`${whole}- { country: "*", buyers: [individual, sole_trader, company, company], from: 2015-10-01, percent: 0 }\n`),
-  ).toEqual(['2 the rate of a company in * from 2015-10-01 stands in line 2 already'])
+  ).toEqual(['2 The rate of a company in * from 2015-10-01 is already in line 2. Remove one of them.'])
   expect(problemsIn('- { country: Israel, buyers: [people], from: 2015-02-30, percent: 77 }\n')).toEqual([
-    '1 0.country: two capital letters (ISO 3166-1) or "*" are right',
-    '1 0.buyers.0: one of individual, sole_trader, company is right',
-    '1 0.from: a day such as 2026-11-20 is right',
-    '1 0.percent: a percentage from 0 to 50 with at most two decimals is right',
+    '1 0.country: Use two capital letters (ISO 3166-1), such as DE, or "*".',
+    '1 0.buyers.0: Use one of individual, sole_trader, company.',
+    '1 0.from: Use a date such as 2026-11-20.',
+    '1 0.percent: Use a percentage from 0 to 50 with at most two decimals.',
   ])
 })
 

@@ -85,7 +85,7 @@ test('refuses another text under a published version', async () => {
   await run(same(buildText()))
   await content.remove()
   const other = buildText({}, defaultBody.replace('Text.', 'Another text.'))
-  const refused = 'ru.md:5 version: "1" was published with another text; a new version is right'
+  const refused = 'ru.md:5 version: "1" was published with another text. Use a new version.'
   expect(await importProblems({ ...same(buildText()), ru: other })).toEqual([refused])
   expect((await read('terms', 'ru')).html).not.toContain('Another text.')
 
@@ -126,8 +126,8 @@ test('reports every problem with file and line and changes nothing', async () =>
     'en.md:10 "#first" leads nowhere',
     'en.md:12 this section has no id',
     'en.md:14 {#first} stands above already',
-    'ru.md:4 revised: a day such as 2024-08-07 is right',
-    'de.md:1 front matter between two lines "---" is right',
+    'ru.md:4 revised: Use a date such as 2024-08-07.',
+    'de.md:1 The front matter is missing. Begin with fields between two lines "---".',
   ])
     expect(problems.join('\n')).toContain(part)
   expect(await read()).toEqual(before)
@@ -139,13 +139,13 @@ test('reports languages that differ or are missing', async () => {
     await importProblems({ en: buildText({ version: '4' }), ru: other, de: buildText({ version: '4' }, '## First {#first}') }),
   ).toEqual([
     expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5$/),
-    expect.stringMatching(/^ru.md:8 the section {#second} stands in another order than in .*en.md:16$/),
-    expect.stringMatching(/^de.md:1 the section {#second} of .*en.md:16 is missing here$/),
+    expect.stringMatching(/^ru.md:8 The section {#second} is in a different order than in .*en.md:16\.$/),
+    expect.stringMatching(/^de.md:1 The section {#second} of .*en.md:16 is missing\. Add it\.$/),
   ])
   await content.remove()
   expect(await importProblems({ en: buildText() })).toEqual([
-    'ru.md:1 this file is missing; people agree to it in all languages',
-    'de.md:1 this file is missing; people agree to it in all languages',
+    'ru.md:1 This file is missing. Add it: people agree to the document in every language.',
+    'de.md:1 This file is missing. Add it: people agree to the document in every language.',
   ])
 })
 

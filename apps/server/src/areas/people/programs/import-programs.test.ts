@@ -21,11 +21,11 @@ const site = { mode: 'demo' as const, publicUrl: 'http://localhost:3000' }
 const problems = (...text: object[]) => parsePrograms('programs.yaml', JSON.stringify(text), site).problems.map(({ message }) => message)
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: a host name in lower case, without port, is right'],
-  ['a host that ends the policy', { embed_hosts: ['x.example; *'] }, '0.embed_hosts.0: a host name in lower case, without port, is right'],
-  ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: a host name in lower case, without port, is right'],
-  ['the react subdomain', { hosts: ['react.anna.example'] }, '0.hosts.0: a host name in lower case, without port, is right'],
-  ['no host', { hosts: [] }, '0.hosts: at least one host is right'],
+  ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['a host that ends the policy', { embed_hosts: ['x.example; *'] }, '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['the react subdomain', { hosts: ['react.anna.example'] }, '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['no host', { hosts: [] }, '0.hosts: Add at least one host.'],
   [
     'an attribution in one language',
     { attribution: { en: 'By Anna' } },
@@ -37,7 +37,7 @@ test.each<[string, Record<string, unknown>, string]>([
 })
 
 test('reports a slug or host used twice and the host of the main site', () => {
-  expect(problems(anna, anna)).toEqual(['1.slug: "anna" stands above already', '1.hosts.0: "anna.example" stands above already'])
+  expect(problems(anna, anna)).toEqual(['1.slug: "anna" is already used above. Use another.', '1.hosts.0: "anna.example" is already used above. Use another.'])
   const main = { mode: 'production' as const, publicUrl: 'https://waymark.example' }
   expect(parsePrograms('programs.yaml', JSON.stringify([{ ...anna, hosts: ['waymark.example'] }]), main).problems).toEqual([
     { file: 'programs.yaml', line: 1, message: '0.hosts.0: "waymark.example" is the main site\'s own host' },
@@ -60,11 +60,11 @@ test('imports and updates programs, and refuses an unknown service', async () =>
   await vi.waitFor(() => expect(known.of('anna.example')?.services).toEqual(['account']), { timeout: 15_000, interval: 5 })
   await content.write('guides/shop/en.md', guideText('shop', { services: ['lost', 'account'] }))
   expect(await bring({ ...anna, services: ['gone'] })).toMatchObject({
-    problems: [{ message: 'services: there is no service "gone"' }, { message: 'services: there is no service "lost"' }],
+    problems: [{ message: 'services: There is no service "gone".' }, { message: 'services: There is no service "lost".' }],
   })
   await content.write('guides/shop/en.md', guideText('shop', { services: ['account'] }))
   expect(await bring({ ...anna, name: 'Other', services: ['account', 'gone'] })).toMatchObject({
-    problems: [{ file: expect.stringMatching(/programs\.yaml$/), line: 1, message: 'services: there is no service "gone"' }],
+    problems: [{ file: expect.stringMatching(/programs\.yaml$/), line: 1, message: 'services: There is no service "gone".' }],
   })
   expect(await bring({ ...anna, footer: false, embed_hosts: ['blog.example'] })).toMatchObject({ ok: true })
   await vi.waitFor(

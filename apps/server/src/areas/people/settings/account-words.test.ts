@@ -37,7 +37,7 @@ test.each(languages)('in %s mails say that a code works once, except for leaving
 
 test.each(languages)('in %s a mail about a new password says which devices were signed out', (language) => {
   const others = { en: /other devices/, ru: /остальных устройствах/, de: /anderen Geräte/ }[language]
-  const all = { en: /All devices were/, ru: /На всех устройствах/, de: /Alle Geräte wurden/ }[language]
+  const all = { en: /all devices/, ru: /на всех устройствах/, de: /Alle Geräte haben/ }[language]
   const moment = { at: '2026-11-20T09:00:00Z', timeZone: 'UTC', contact: 'hello@waymark.example' }
   const render = (everywhere: boolean) => formatText(words[language].passwordChanged({ ...moment, everywhere }, site))
   expect(render(false)).toMatch(others)

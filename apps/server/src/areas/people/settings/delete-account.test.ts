@@ -225,7 +225,7 @@ describe('deleting', () => {
     for (const { refreshToken } of [person, elsewhere, ended])
       problems.push((await post('refresh_token', person, { refresh_token: refreshToken })).json())
     expect(problems.map(({ code }) => code)).toEqual(['account_deleted', 'account_deleted', 'session_ended'])
-    expect(problems[0].detail).toContain('Your account was deleted')
+    expect(problems[0].detail).toContain('Your account has been deleted')
     own.services.move(3600)
     expect(await orderCode(own.services, person.user.email)).toBe('none')
   })

@@ -264,7 +264,7 @@ test('explains in the reader’s language why a password is refused', async () =
   expect(await post('user/password', { password: 'football', access_code: '000000' }, 'de')).toEqual([
     {
       path: 'password',
-      message: 'Dieses Passwort benutzen zu viele; nehmen Sie mehrere Wörter, die nichts miteinander zu tun haben',
+      message: 'Dieses Passwort ist zu verbreitet. Nehmen Sie drei Wörter, die nichts miteinander zu tun haben.',
     },
   ])
   expect((await post('user/password', { password: 'x'.repeat(201), access_code: '000000' }))[0].path).toBe('password')
@@ -273,7 +273,7 @@ test('explains in the reader’s language why a password is refused', async () =
   expect(await post('password/reset', { ...reset, password: 'monkey', password_repeat: 'monkey' })).toEqual([
     {
       path: 'password',
-      message: 'Too many people use this password; several words that have nothing to do with each other are right',
+      message: 'This password is too common. Try three unrelated words.',
     },
   ])
 })
@@ -281,7 +281,7 @@ test('explains in the reader’s language why a password is refused', async () =
 test('setting and resetting refuse passwords made of the name, address or product', async () => {
   const { user, token } = await makeSignedInUser({ name: 'Ada Lovelace', email: 'countess.of@enchantress.example' })
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ru' }
-  const message = 'Пароль составлен из вашего имени, адреса или названия сайта; подойдут несколько слов, которые с ними не связаны'
+  const message = 'В пароле есть ваше имя, адрес или название сайта. Попробуйте три слова, не связанных между собой.'
   const link = await requestToken(user.email)
   for (const weak of ['lovelace1815', 'AdaLovelace', 'enchantress!', 'countess-of', 'waymark26'])
     for (const [path, more] of [

@@ -204,7 +204,7 @@ test('creates, resets and disables staff from the command line, ending all sessi
   const bearer = { authorization: `Bearer ${token}` }
   expect((await verify({ bearer }, appCode(await enrol({ bearer })))).statusCode).toBe(200)
   // Staff with an app keep it with another role and are not asked to enrol again.
-  expect(await createStaff(app.services, fresh, 'vendor')).toContain('is vendor now, and gives a code of their app at the next sign-in')
+  expect(await createStaff(app.services, fresh, 'vendor')).toContain('is now vendor and enters a code from their app at the next sign-in')
   await resetSecondFactor(app.services, fresh)
   expect(await authenticate(app.services, token)).toBeNull()
   app.services.move(60)
@@ -221,7 +221,7 @@ test('creates, resets and disables staff from the command line, ending all sessi
 
 test.each(['suspended', 'blocked'] as const)('making a %s account staff from the command line reopens it', async (status) => {
   const { id, email } = await makeUser(app.services, { status, statusReason: 'By mistake.' })
-  expect(await createStaff(app.services, email, 'manager')).toContain('is open again')
+  expect(await createStaff(app.services, email, 'manager')).toContain('is active again')
   expect(await app.services.rows(sql`select status, status_reason, staff_role from users where id = ${id}`)).toEqual([
     { status: 'active', status_reason: null, staff_role: 'manager' },
   ])

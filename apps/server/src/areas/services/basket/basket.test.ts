@@ -113,9 +113,9 @@ test('a total below the minimum is raised, and a service without urgent has none
 })
 
 test.each([
-  ['en', 'This is not known here', 'Choose one of the given values'],
-  ['ru', 'Такого здесь нет', 'Выберите одно из указанных значений'],
-  ['de', 'Das gibt es hier nicht', 'Wählen Sie einen der vorgegebenen Werte'],
+  ['en', 'This value isn’t known here', 'Choose one of the options'],
+  ['ru', 'Такого значения здесь нет', 'Выберите один из вариантов'],
+  ['de', 'Diesen Wert gibt es hier nicht', 'Wählen Sie eine der Möglichkeiten'],
 ])('unknown options and wrong answers are named in the reader’s language (%s)', async (language, unknown, choice) => {
   const response = await recalc({ options: ['gold'], answers: [{ field: 'kind', value: 'club' }] }, undefined, { language })
   expect(response.statusCode).toBe(422)

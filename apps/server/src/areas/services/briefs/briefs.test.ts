@@ -104,12 +104,9 @@ test('of tabs that save different questions at the same time, on two instances, 
 })
 
 test.each([
-  ['en', ['Choose one of the given values', 'This has the wrong type', 'A whole number within the limits of the question']],
-  ['ru', ['Выберите одно из указанных значений', 'Значение не того типа', 'Целое число в пределах, указанных в вопросе']],
-  [
-    'de',
-    ['Wählen Sie einen der vorgegebenen Werte', 'Der Wert hat den falschen Typ', 'Eine ganze Zahl in den Grenzen, die die Frage nennt'],
-  ],
+  ['en', ['Choose one of the options', 'This value has the wrong type', 'Enter a whole number within the limits of the question']],
+  ['ru', ['Выберите один из вариантов', 'Значение не того типа', 'Введите целое число в пределах, указанных в вопросе']],
+  ['de', ['Wählen Sie eine der Möglichkeiten', 'Der Wert hat den falschen Typ', 'Geben Sie eine ganze Zahl in den Grenzen der Frage ein']],
 ])(
   'what is wrong is named by its question in the reader’s language (%s), and nothing is saved',
   async (language, [choice, type, number]) => {
@@ -149,7 +146,7 @@ test.each([
 test('options that the service does not have are named', async () => {
   const person = await makeSignedIn(app.services)
   const response = await save(person, { answers: [], options: ['second', 'gold'] })
-  expect([response.statusCode, response.json().errors]).toEqual([422, [{ path: 'options', message: 'This is not known here' }]])
+  expect([response.statusCode, response.json().errors]).toEqual([422, [{ path: 'options', message: 'This value isn’t known here' }]])
   expect((await read(person)).saved_at).toBeNull()
 })
 

@@ -162,7 +162,7 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   const answers = await send(person, 11, 'more-papers')
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(200), 413])
   const refused = answers.find(({ statusCode }) => statusCode === 413)
-  expect(refused?.json()).toMatchObject({ code: 'too_many_files', detail: 'At most 10 files. Take one away first.' })
+  expect(refused?.json()).toMatchObject({ code: 'too_many_files', detail: 'You can add up to 10 files. Remove one first.' })
   expect(await filesOf(person)).toHaveLength(10)
 
   const few = await send(narrow, 6, 'papers')
@@ -276,7 +276,7 @@ test('files of questions that the form has no more leave the room to those of ot
 test('only questions that ask for files take them', async () => {
   const person = await makeSignedIn(app.services)
   for (const field of ['kind', 'nowhere'])
-    expect((await add(person, pdf, { field })).json().errors).toEqual([{ path: 'field', message: 'This is not known here' }])
+    expect((await add(person, pdf, { field })).json().errors).toEqual([{ path: 'field', message: 'This value isn’t known here' }])
   expect(codeOf(await add(person, pdf, { service: 'nothing' }))).toEqual([404, 'not_found'])
   const response = await app.fastify.inject({
     method: 'POST',

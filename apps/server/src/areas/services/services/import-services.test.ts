@@ -55,12 +55,12 @@ describe('a broken file', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "account"; the same name is right'],
+    ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" differs from the folder "account". Use the same name.'],
     ['an unknown key', { prize: 5 }, '"prize" is not a known field. Remove it or check its spelling.'],
     ['a price of nothing', { price: 0, minimum: 1 }, 'price: Use a whole number from 1 to 1000000.'],
     ['half a cent', { price: 18000.5 }, 'price: Use a whole number from 1 to 1000000.'],
-    ['a minimum above the price', { minimum: 18_001 }, 'minimum: nobody could pay the price of 18000; at most that is right'],
-    ['urgent that is slower', { urgent: { price: 1, duration: 5 } }, 'urgent.duration: urgent is faster than the usual 5 days'],
+    ['a minimum above the price', { minimum: 18_001 }, 'minimum: The minimum is above the price. Use at most 18000.'],
+    ['urgent that is slower', { urgent: { price: 1, duration: 5 } }, 'urgent.duration: An urgent order has to be faster than a normal one. Use fewer than 5 days.'],
     ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: Use a whole number from 0 to 1000000.'],
     [
       'an option twice',
@@ -75,60 +75,60 @@ describe('a broken file', () => {
     [
       'an option with rounds of a service that has none',
       { options: [{ id: 'second', price: 1, rounds: 1 }] },
-      'options: rounds is missing; an option adds to the rounds of the service',
+      'options: `rounds` is missing. Add the rounds of the service, because an option adds to them.',
     ],
     ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" is already used above. Remove or rename it.'],
     ['a form without screens', { form: [] }, 'form: Use a list of 1 to 20 entries.'],
     [
       'an unknown type',
       field({ type: 'colour' }),
-      expect.stringMatching(/^form\.0\.fields\.0\.type: one of text, long_text, .* is right$/),
+      expect.stringMatching(/^form\.0\.fields\.0\.type: Use one of text, long_text, .*\.$/),
     ],
-    ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: options is missing; a field of type choice needs it'],
+    ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: `options` is missing. A field of type choice needs it.'],
     ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: Use a list of 2 to 50 entries.'],
     [
       'options of a text',
       field({ options: [{ id: 'one' }, { id: 'two' }] }),
-      'form.0.fields.0.options: only a choice has it, and this is of type text',
+      'form.0.fields.0.options: Only a choice can have this, but this field is of type text. Remove it.',
     ],
     [
       'an option of a choice twice',
       field({ type: 'choices', options: [{ id: 'one' }, { id: 'one' }] }),
       'form.0.fields.0.options.1.id: "one" is already used above. Remove or rename it.',
     ],
-    ['a number without a most', field({ type: 'number', min: 1 }), 'form.0.fields.0: max is missing; a field of type number needs it'],
-    ['a number of nothing', field({ type: 'number', min: 5, max: 5 }), 'form.0.fields.0.max: more than the 5 of min is right'],
+    ['a number without a most', field({ type: 'number', min: 1 }), 'form.0.fields.0: `max` is missing. A field of type number needs it.'],
+    ['a number of nothing', field({ type: 'number', min: 5, max: 5 }), 'form.0.fields.0.max: Use a number greater than min, which is 5.'],
     ['more files than a brief takes', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: Use a whole number from 1 to 10.'],
     [
       'more files in all than a brief takes',
       { form: [{ id: 'task', fields: ['a', 'b'].map((id) => ({ id, type: 'file', most: 6 })) }] },
-      'form.0.fields.1.most: with this a brief could have 12 files; 10 are the most',
+      'form.0.fields.1.most: A brief could have 12 files with this field. Allow at most 10 in total.',
     ],
     [
       'what a field cannot take over',
       field({ type: 'date', prefill: 'email' }),
-      'form.0.fields.0.prefill: "email" fills a field of type email, and this is of type date',
+      'form.0.fields.0.prefill: "email" fills in a field of type email, but this field is of type date.',
     ],
     [
       'a field twice, in whatever screens',
       { form: ['one', 'two'].map((id) => ({ id, fields: [{ id: 'same', type: 'text' }] })) },
-      'form.1.fields.0.id: "same" stands above already; another id is right',
+      'form.1.fields.0.id: "same" is already used above. Use another id.',
     ],
-    ['shown by what is not there', after({ field: 'else', is: ['one'] }), 'form.0.fields.1.shown_if.field: there is no field "else" above'],
+    ['shown by what is not there', after({ field: 'else', is: ['one'] }), 'form.0.fields.1.shown_if.field: There is no field "else" above.'],
     [
       'shown by what comes later',
       { form: [{ id: 'task', fields: [{ id: 'what', type: 'text', shown_if: { field: 'kind', is: ['one'] } }, choice] }] },
-      'form.0.fields.0.shown_if.field: there is no field "kind" above',
+      'form.0.fields.0.shown_if.field: There is no field "kind" above.',
     ],
     [
       'shown by a text',
       after({ field: 'kind', is: ['one'] }, { id: 'kind', type: 'text' }),
-      'form.0.fields.1.shown_if.field: "kind" is of type text; a choice is right',
+      'form.0.fields.1.shown_if.field: "kind" is of type text. Use a field of type choice or choices.',
     ],
     [
       'shown by an answer that nobody can give',
       after({ field: 'kind', is: ['one', 'three'] }),
-      'form.0.fields.1.shown_if.is.1: "kind" has no option "three"',
+      'form.0.fields.1.shown_if.is.1: "kind" has no option "three".',
     ],
   ])('%s', async (_, facts, problem) => {
     await write('account', { facts })
@@ -142,13 +142,13 @@ describe('a broken file', () => {
     [
       'a category that is no root',
       { category: 'registration' },
-      `${place}/service.yaml:3 category: "registration" is no root category; business, finance are right`,
+      `${place}/service.yaml:3 category: "registration" is not a root category. Use one of business, finance.`,
     ],
-    ['a guide that is not there', { guides: ['gone'] }, expect.stringMatching(/service\.yaml:\d+ guides\.0: there is no guide "gone"$/)],
+    ['a guide that is not there', { guides: ['gone'] }, expect.stringMatching(/service\.yaml:\d+ guides\.0: There is no guide "gone"\.$/)],
     [
       'a step that is not there',
       { does: [{ guide: 'shop', steps: ['first', 'third'] }] },
-      expect.stringMatching(/service\.yaml:\d+ does\.0\.steps\.1: "shop" has no step "third"; first, second are right$/),
+      expect.stringMatching(/service\.yaml:\d+ does\.0\.steps\.1: "shop" has no step "third"\. Use one of first, second\.$/),
     ],
   ])('names %s', async (_, facts, problem) => {
     await write('account', { facts })
@@ -159,7 +159,7 @@ describe('a broken file', () => {
     const options = { first: { name: 'First' } }
     await write('account', { words: { options, urgent: undefined } })
     const each = (name: string) => [
-      `${place}/${name}.yaml:1 urgent: a text is missing; service.yaml has urgent`,
+      `${place}/${name}.yaml:1 urgent: A text is missing, because service.yaml has urgent. Add it.`,
       expect.stringMatching(new RegExp(`${name}\\.yaml:\\d+ options: "second" of service\\.yaml is missing. Add it.$`)),
       expect.stringMatching(
         new RegExp(`${name}\\.yaml:\\d+ options\\.first: service\\.yaml has no such id. Add it there, or remove it here.$`),
@@ -256,7 +256,7 @@ describe('a service that was brought in', () => {
     await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
     await bring()
     await content.write('guides/shop/en.md', guideText('shop').replace('{#second minutes', '{#other minutes'))
-    expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second"; first, other are right')])
+    expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second". Use one of first, other.')])
   })
 
   test('is brought in with the site, too, when another guide took the place of the one whose steps it does', async () => {

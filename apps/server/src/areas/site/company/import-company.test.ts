@@ -80,7 +80,7 @@ describe('what is wrong is refused, and says what would be right', () => {
       'presentations/for-partners/presentation.yaml',
       'audience: partners',
       'audience: all',
-      'presentation.yaml: audience: investors or partners is right',
+      'presentation.yaml: audience: Use investors or partners.',
     ],
     [
       'presentations/for-partners/presentation.yaml',
@@ -98,7 +98,7 @@ describe('what is wrong is refused, and says what would be right', () => {
       'presentations/for-partners/de.yaml',
       /text: \|\n/,
       `text: |\n      ${'Wort '.repeat(90)}\n\n`,
-      expect.stringMatching(/^de\.yaml: slides\.\S+\.text: \d+ words; at most 90 fit/),
+      expect.stringMatching(/^de\.yaml: slides\.\S+\.text: \d+ words do not fit on a slide\. Use at most 90\.$/),
     ],
     ['videos/first-guide/video.yaml', 'seconds: ', 'seconds: -', 'video.yaml: seconds: Use a whole number from 1 to 3600.'],
     [
@@ -111,13 +111,13 @@ describe('what is wrong is refused, and says what would be right', () => {
       'videos/first-guide/ru.yaml',
       'transcript: |\n',
       'transcript: |\n  ![x][y]\n\n  [y]: https://elsewhere.example/x.png\n\n',
-      'ru.yaml: transcript: line 1 of it: Pictures are not allowed here. Use text.',
+      'ru.yaml: transcript: line 1: Pictures are not allowed here. Use text.',
     ],
     [
       'videos/first-guide/de.yaml',
       'transcript: |\n',
       'transcript: |\n  <b>x</b>\n\n',
-      'de.yaml: transcript: line 1 of it: Raw HTML is not allowed. Use Markdown.',
+      'de.yaml: transcript: line 1: Raw HTML is not allowed. Use Markdown.',
     ],
   ])('%s: %s → %s', async (name, from, to, message) => {
     await change(name, from, to)

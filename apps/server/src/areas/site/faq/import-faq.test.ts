@@ -143,7 +143,7 @@ describe('a broken file', () => {
         facts: { questions: ['price', 'what'] },
         words: { questions: { price: { question: 'A?', answer: 'B.' }, what: { question: 'A?', answer: 'B.' } } },
       },
-      'group.yaml:5 questions.1: "what" is a question of the group "start"; another id is right',
+      'group.yaml:5 questions.1: "what" is already a question of the group "start". Use another id.',
     ],
     ...['question', 'feedback-form', 'group-money', 'main'].map((id): [string, Parameters<typeof faqFiles>[2], string] => [
       `an anchor of the page, ${id}`,
@@ -151,7 +151,7 @@ describe('a broken file', () => {
         facts: { questions: ['price', id] },
         words: { questions: Object.fromEntries(['price', id].map((one) => [one, { question: 'A?', answer: 'B.' }])) },
       },
-      `group.yaml:5 questions.1: "${id}" is the address of something else on the page of questions; another id is right`,
+      `group.yaml:5 questions.1: The page of questions already uses the address "${id}". Use another id.`,
     ]),
   ])('is named, and nothing is changed: %s', async (_, changes, problem) => {
     await bring()

@@ -75,7 +75,7 @@ describe('a broken item is refused, and says why', () => {
   test.each([
     ['news.yaml', /published: .*/, 'published: soon', 'news.yaml:1 published: Use a date such as 2026-10-05.'],
     ['news.yaml', /guides: .*/, 'guides: []', 'news.yaml:2 guides: Use a list of 1 to 3 entries.'],
-    ['news.yaml', /guides: .*/, 'guides: [no-such-guide]', 'news.yaml:2 guides.0: there is no guide "no-such-guide"'],
+    ['news.yaml', /guides: .*/, 'guides: [no-such-guide]', 'news.yaml:2 guides.0: There is no guide "no-such-guide".'],
     [
       'news.yaml',
       /guides: .*/,
@@ -83,7 +83,7 @@ describe('a broken item is refused, and says why', () => {
       'news.yaml:2 guides.1: "handle-a-complaint-or-a-return" is already used above. Remove or rename it.',
     ],
     ['ru.md', /name: .*\n/, '', 'ru.md:2 `name` is missing. Use a text of 1 to 90 characters.'],
-    ['de.md', /^---\n/, '', 'de.md:1 front matter between two lines "---" is right'],
+    ['de.md', /^---\n/, '', 'de.md:1 The front matter is missing. Begin with fields between two lines "---".'],
     ['en.md', /---\nFrom/, '---\n<b>From</b>', 'en.md:5 Raw HTML is not allowed. Use Markdown.'],
     ['en.md', /---\nFrom/, '---\n{firm}', 'en.md:5 {firm} is not known; {site}, {company}, {email}, {origin} are'],
     [

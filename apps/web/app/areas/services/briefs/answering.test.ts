@@ -32,10 +32,10 @@ const given = (values: Record<string, string | number>): Values => new Map(Objec
 describe('an answer', () => {
   test.each([
     [amount, {}, 'Required'],
-    [amount, { amount: 'many' }, 'A whole number within the limits of the question'],
-    [amount, { amount: 51 }, 'A whole number within the limits of the question'],
+    [amount, { amount: 'many' }, 'Enter a whole number within the limits of the question'],
+    [amount, { amount: 51 }, 'Enter a whole number within the limits of the question'],
     [amount, { amount: 50 }, undefined],
-    [kind, { kind: 'other' }, 'Choose one of the given values'],
+    [kind, { kind: 'other' }, 'Choose one of the options'],
     [papers, {}, 'Required'],
   ])('to %o of %j: %j', (asked, values, wrong) => {
     expect(problemOf(asked, given(values), [], 'en')).toBe(wrong)

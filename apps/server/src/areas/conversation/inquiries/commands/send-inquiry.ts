@@ -102,7 +102,7 @@ async function normalizePhone({ env }: Ctx, { phone = '' }: InquiryInput): Promi
   const typed = phone.replace(/\s+/g, ' ')
   if (typed.startsWith('+')) return parsePhone(typed, { country: null, long: env.longPhoneNumbers })
   const isLong = typed.replace(/\D/g, '').length > 15
-  return isLong && !env.longPhoneNumbers ? { wrong: 'phone_15' } : { phone: typed }
+  return isLong && !env.longPhoneNumbers ? { wrong: 'too_many_digits:15' } : { phone: typed }
 }
 
 async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<{ number: number } | Refusal> {

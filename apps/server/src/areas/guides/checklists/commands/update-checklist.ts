@@ -47,8 +47,8 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   }
   const merged = { intro: intro ?? draft.intro, steps: ids.flatMap((id) => known.get(id) ?? []) }
   // A guide may exceed the limits; such a checklist may only become smaller.
-  if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
-  if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
+  if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many:300'
+  if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_tasks:3000'
   const { signs, cells } = measureDraft(merged)
   if (signs > maxSigns && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_altogether'
   if (cells > maxCells && cells > measureDraft(draft).cells) wrong.steps ??= 'too_many_cells_altogether'

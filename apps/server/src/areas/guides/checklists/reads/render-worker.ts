@@ -76,7 +76,7 @@ function settleTyped(piece: Piece): SettledStep | WrongField {
   if (!settled) return wrong(longest(given), 'too_much')
   const kept = settled.step.items[0] ?? settled.step
   const shown = settled.rendered.items[0] ?? settled.rendered
-  for (const [field, text] of Object.entries(pickTexts(kept))) if (text.length > maxKept) return wrong(field, 'too_long_20000')
+  for (const [field, text] of Object.entries(pickTexts(kept))) if (text.length > maxKept) return wrong(field, 'too_long:20000')
   for (const [field, text] of Object.entries(pickTexts(shown))) if (measureLength(text) > maxHtml) return wrong(field, 'too_much')
   return settled
 }
@@ -85,7 +85,7 @@ function renderIntro(intro: string, typed: boolean): Results['intro'] {
   const settled = settleIntro(intro, typed ? maxWritten : undefined)
   const wrong = (message: ValidationKey): WrongField => ({ step: '', item: null, field: 'intro', message })
   if (!settled) return wrong('too_much')
-  if (typed && settled.intro.length > maxKept) return wrong('too_long_20000')
+  if (typed && settled.intro.length > maxKept) return wrong('too_long:20000')
   return typed && settled.html.length > maxHtml ? wrong('too_much') : settled
 }
 
