@@ -11,28 +11,28 @@ import { foundSecret } from './platform/secrets.ts'
 
 const usage = `npm run backup -- FILE
 
-Writes everything into one file (.tar.gz), as it is at one moment, while Waymark runs or stands still: the database, content and what staff edited
-of it with it, the uploaded files, and the secret, encrypted with a passphrase (asked for, or WAYMARK_BACKUP_PASSPHRASE; 12 characters at least).
-The settings are those of npm start. A file that exists is not overwritten.
+Writes everything to one file (.tar.gz), as of one moment, while Waymark is running or stopped: the database with the content and what staff
+edited, the uploaded files, and the secret, encrypted with a passphrase of at least 12 characters. You're asked for the passphrase, unless
+WAYMARK_BACKUP_PASSPHRASE is set. Uses the settings of npm start. Never overwrites a file.
 
-Ends with 0 when the backup is whole, with 1 when there is none.`
+Exit codes: 0 the backup is complete; 1 there is no backup.`
 
 async function back(file: string, signal: AbortSignal): Promise<void> {
   const env = readEnv(process.env)
   if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))
-    throw new Unable(`There is nothing to back up in ${env.dataDir}. DATA_DIR names the folder of the data.`)
+    throw new Unable(`There is nothing to back up in ${env.dataDir}. Set DATA_DIR to the data folder.`)
   const passphrase = await askPassphrase(true)
   const { url, close } = await connectDatabase(env)
   try {
     const secret = env.secret ?? foundSecret(env.dataDir)
     const { head, manifest } = await makeBackup({ url, uploads: path.join(env.dataDir, 'uploads'), secret, passphrase, file, signal })
-    console.info(`${file} holds, ${describe(head, manifest)}
+    console.info(`${file} contains, ${describe(head, manifest)}
 
-To restore it, into an empty place and with this version of Waymark or a newer one:
+To restore it into an empty place, with this version of Waymark or a newer one:
 
   DATA_DIR=/an/empty/folder npm run restore -- ${file}
 
-The passphrase is needed for that. Without it the file cannot be restored; but whoever has the file reads what people wrote.`)
+You need the passphrase to restore the file. But anyone who has the file can read what people wrote, even without it.`)
   } finally {
     await close()
   }

@@ -264,20 +264,24 @@ const causes: Cause[] = [
 type AccountMails = typeof agreementMails & typeof settingsMails & typeof signInMails & typeof staffMails & typeof staffRightsMails
 const subjects: Record<keyof AccountMails, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
-  noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
+  noAccount: { en: /There’s no .* account/, ru: /Аккаунта .* с этим адресом нет/, de: /gibt es kein Konto bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },
-  confirmation: { en: /confirms: a new password/, ru: /код подтверждения: новый пароль/, de: /bestätigt: ein neues Passwort/ },
-  addressTaken: { en: /Your address at/, ru: /Ваш адрес на сайте/, de: /Ihre Adresse bei/ },
+  confirmation: {
+    en: /is your code to set a new password/,
+    ru: /код, чтобы задать новый пароль/,
+    de: /Ihr Code: neues Passwort festlegen/,
+  },
+  addressTaken: { en: /already has a .* account/, ru: /С этим адресом уже есть аккаунт/, de: /gibt es schon ein Konto bei/ },
   emailChanged: { en: /has a new address/, ru: /Новый адрес вашего аккаунта/, de: /hat eine neue Adresse/ },
-  recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
+  recovery: { en: /Choose a new password for/, ru: /Новый пароль для/, de: /ein neues Passwort für/ },
   passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
-  newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
-  googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Anmeldung mit Google/ },
-  sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
+  newDevice: { en: /New sign-in to/, ru: /с нового устройства/, de: /Neue Anmeldung in/ },
+  googleLinked: { en: /sign in to .* with Google/, ru: /через Google подключён/, de: /mit Google anmelden/ },
+  sessionCopied: { en: /We signed you out/, ru: /Вход в .* завершён/, de: /Wir haben Sie bei .* abgemeldet/ },
   accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
   accountDeleted: { en: /account was deleted/, ru: /аккаунт .* удалён/, de: /Konto .* wurde gelöscht/ },
-  newVersions: { en: /New versions of documents/, ru: /Новые версии документов/, de: /Neue Fassungen von Dokumenten/ },
-  doneByStaff: { en: /You were signed out of/, ru: /завершён на всех устройствах/, de: /überall abgemeldet/ },
+  newVersions: { en: /documents are changing/, ru: /Новые версии документов/, de: /Neue Fassungen von Dokumenten/ },
+  doneByStaff: { en: /We signed you out of/, ru: /на всех устройствах завершены/, de: /überall abgemeldet/ },
 }
 
 test('every email template is sent by a test', () => {

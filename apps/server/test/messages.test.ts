@@ -92,7 +92,7 @@ test('a suspended or blocked account is told so, and whom to contact', async () 
     const { email } = await makeUser(app.services, { status })
     const response = await post('/react/login', { email, access_code: await orderCode(app.services, email) })
     expect(response.statusCode).toBe(403)
-    expect(expectProblem(response, 'en').detail).toBe(`This account is ${status}. Please write to hello@waymark.example.`)
+    expect(expectProblem(response, 'en').detail).toBe(`This account is ${status}. Please email hello@waymark.example.`)
   }
 })
 
@@ -102,7 +102,7 @@ test('a limit says when to try again, in words and in Retry-After', async () => 
   const response = await post('/react/access_code', { email })
   expect(response.statusCode).toBe(429)
   expect(response.headers['retry-after']).toBe('30')
-  expect(expectProblem(response, 'en').detail).toBe('A new code can be sent in 30 s.')
+  expect(expectProblem(response, 'en').detail).toBe('You can ask for a new code in 30 s.')
 })
 
 test('a refused token is a 401 that says to sign in', async () => {

@@ -241,7 +241,7 @@ test('charges only kept cards and valid amounts', async () => {
 })
 
 test('a page that saves the card says so', async () => {
-  const words = 'The card is kept for renewals'
+  const words = 'We save the card for renewals'
   expect((await page((await made({ keeps_method: true })).url)).body).toContain(words)
   expect((await page((await made()).url)).body).not.toContain(words)
 })
@@ -273,7 +273,7 @@ test('the page loads only its style sheet, and its forms go to the shop alone', 
 test('an unknown page says so in the language of the browser', async () => {
   const answer = await app.fastify.inject({ url: '/sandbox/pay/co_none', headers: { 'accept-language': 'de' } })
   expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('Diese Zahlung gibt es nicht')
+  expect(answer.body).toContain('Zahlung nicht gefunden')
 })
 
 test('the API description leaves out the sandbox', async () => {

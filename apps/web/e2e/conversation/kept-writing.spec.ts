@@ -91,7 +91,7 @@ test("the email's link tells a different account that it is not theirs, and asks
   const asked: string[] = []
   page.on('request', (one) => void (one.url().endsWith('/conversations/open') && asked.push(one.url())))
   await page.goto(link)
-  await expect(toast(page, 'an account that does not have this conversation')).toBeVisible()
+  await expect(toast(page, 'signed in to a different account')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(asked).toHaveLength(1)
 })

@@ -74,7 +74,7 @@ test('an account is suspended, blocked, reopened and given a level, and its owne
   await expect(toast(page, words.ru.account('authorized'))).toBeVisible()
   await expect
     .poll(() => subjectsTo(request, email))
-    .toEqual(expect.arrayContaining(['приостановлен', 'заблокирован', 'снова открыт'].map((now) => `Ваш аккаунт Waymark ${now}`)))
+    .toEqual(expect.arrayContaining(['приостановлен', 'заблокирован', 'снова активен'].map((now) => `Ваш аккаунт Waymark ${now}`)))
 
   await open('giveLevel')
   await send('giveLevel')

@@ -57,7 +57,7 @@ test("an admin exports a customer's data, withdraws an agreement and erases the 
   await dialog.getByLabel(rights('newEmail')).fill(`late-${email}`)
   await ask()
   await button(rights('emailDo')).click()
-  await expect(toast(page, 'Jemand aus dem Team hat dieses Konto geändert')).toBeVisible()
+  await expect(toast(page, 'Jemand aus dem Team hat dieses Konto inzwischen geändert')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`corrected-${email}`).first()).toBeVisible()
 

@@ -7,9 +7,9 @@ import { words } from '../words.ts'
 import { cards, heading, main, routes } from './routes-shop-steps.ts'
 
 const triedOnce = {
-  en: 'Each email address can try a route once',
-  ru: 'Маршрут можно попробовать один раз с одного адреса',
-  de: 'Mit einer Adresse lässt sich eine Route einmal kostenlos probieren',
+  en: 'Each email address gets one trial per route',
+  ru: 'С одного адреса маршрут можно попробовать один раз',
+  de: 'Pro Adresse gibt es für jede Route eine Testphase',
 }
 
 test.describe('without JavaScript', () => {

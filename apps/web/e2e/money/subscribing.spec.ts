@@ -116,7 +116,7 @@ signedInTest('two tabs lead to one payment', async ({ page, context }) => {
   await payWith(page, 'success')
   await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible()
   await pay(third).click()
-  await expect(toast(third, 'This is paid until')).toBeVisible()
+  await expect(toast(third, 'You’ve paid until')).toBeVisible()
   await expect(main(third).getByRole('link', { name: plans('manage') })).toBeVisible()
 })
 

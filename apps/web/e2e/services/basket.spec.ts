@@ -267,7 +267,7 @@ signedInTest('an order refused for its brief says why', async ({ page, request, 
     await route.fulfill({ response })
   })
   await payButton(page).click()
-  await expect(toast(page, 'Brief filling required. What is still open')).toBeVisible()
+  await expect(toast(page, 'Brief filling required. Still missing')).toBeVisible()
   await page.unroute('**/order')
   await payButton(page).click()
   await payWith(page, 'success')

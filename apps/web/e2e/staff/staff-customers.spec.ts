@@ -17,7 +17,9 @@ test("a stale view does not lift a colleague's block, and shows its reason", asy
   await open('reinstate')
   await post(`staff/user/${id}/status`, { status: 'blocked', reason: 'Die Kopie ist gefälscht.' })
   await send('reinstateDo')
-  await expect(toast(page, 'Jemand aus dem Team hat dieses Konto geändert. Sehen Sie nach, wie es jetzt steht.')).toBeVisible()
+  await expect(
+    toast(page, 'Jemand aus dem Team hat dieses Konto inzwischen geändert. Prüfen Sie es, und versuchen Sie es noch einmal.'),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(state).toContainText('Die Kopie ist gefälscht.')
   await expect(state).toContainText(customers('blockedText'))

@@ -19,10 +19,10 @@ test('drafts a message from the current step, the questions and the answers', as
     text: [
       'Hello,',
       '',
-      'I am at step 2, “Take over the keys”, of “Rent a shop”.',
+      'I’m on step 2, “Take over the keys”, of “Rent a shop”.',
       'My question: May I leave early?',
-      'Before that I asked: “What is a lease?”.',
-      'I found “Read the lease”, “What is anchor? (en)”, but I still need an answer.',
+      'Earlier I asked: “What is a lease?”.',
+      'I found “Read the lease”, “What is anchor? (en)”, but that doesn’t answer my question.',
     ].join('\n'),
     cards: [
       { kind: 'step', line: 'a', stop: 2, title: 'Take over the keys', context: 'Rent a shop', address: '/instruction/shop?step=keys' },

@@ -116,7 +116,7 @@ test('shows the first 20 messages in a digest, and never spam', async () => {
   const [digest] = await listStaffMails()
   if (digest?.template !== 'staffInquiries') throw new Error('No digest')
   expect([digest.data.total, digest.data.first.length]).toEqual([25, 20])
-  expect(renderMail(digest, app.services.modules).text).toContain('And more: 5.')
+  expect(renderMail(digest, app.services.modules).text).toContain('And 5 more.')
 })
 
 test('sends one mail when two instances run in parallel', async () => {
@@ -141,7 +141,7 @@ test.each(languages)('mails staff in their language, %s, and escapes what was ty
   await mailStaff()
   const [one, several] = (await listStaffMails()).map((mail) => ({ mail, ...renderMail(mail, app.services.modules) }))
   const known = {
-    en: ['Retail and online shops', 'Spot: 1'],
+    en: ['Retail and online stores', 'Issue: 1'],
     ru: ['Магазины и интернет-торговля', 'Замечание: 1'],
     de: ['Einzelhandel', 'Hinweis: 1'],
   }

@@ -279,7 +279,7 @@ test.each(languages)('exports the list as CSV without formulas, in %s', async (l
   expect(csv.startsWith('\ufeff')).toBe(true)
   const [header, ...rows] = readCsv(csv.slice(1))
   expect(header).toHaveLength(14)
-  expect(header).toContain({ en: 'Field of activity', ru: 'Сфера деятельности', de: 'Tätigkeitsfeld' }[language])
+  expect(header).toContain({ en: 'Industry', ru: 'Сфера деятельности', de: 'Branche' }[language])
   expect(rows).toHaveLength(texts.length + 1)
   for (const cells of rows) {
     expect(cells).toHaveLength(14)
@@ -294,7 +294,7 @@ test.each(languages)('exports the list as CSV without formulas, in %s', async (l
     'Noa Levi',
     expect.stringContaining('@example.com'),
     "'+972501234567",
-    { en: 'Retail and online shops', ru: 'Магазины и интернет-торговля', de: 'Einzelhandel und Onlineshops' }[language],
+    { en: 'Retail and online stores', ru: 'Магазины и интернет-торговля', de: 'Einzelhandel und Onlineshops' }[language],
   ])
   expect(partner[1]).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(feedback.map((cells) => cells[9]?.replace(/^'/, '')).toReversed()).toEqual(texts.map((text) => `${text.trim()} x`))

@@ -290,9 +290,9 @@ describe('PDF', () => {
   })
 
   test.each([
-    ['en', 'This is too large to be printed as a PDF. Take it along in another format, or in several parts.'],
-    ['ru', 'Здесь слишком много текста, чтобы напечатать его как PDF. Скачайте в другом формате или разделите на части.'],
-    ['de', 'Das ist zu groß, um als PDF gedruckt zu werden. Nehmen Sie es in einem anderen Format oder in mehreren Teilen mit.'],
+    ['en', 'There’s too much here for one PDF. Download it in another format or in several parts.'],
+    ['ru', 'Текста слишком много для одного PDF. Скачайте его в другом формате или по частям.'],
+    ['de', 'Das ist zu viel für ein PDF. Laden Sie es in einem anderen Format oder in mehreren Teilen herunter.'],
   ] as const)(
     'of a checklist that was stored far above what may be written is refused in words, in %s, and costs nothing',
     async (language, detail) => {

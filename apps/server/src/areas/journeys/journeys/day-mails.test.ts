@@ -179,7 +179,7 @@ test.each(languages)('in %s the mail names the day, the waiting cards and the st
   if (!mail) throw new Error('no mail')
   const { subject, text } = renderMail(mail, routes.services.modules)
   expect(subject).toMatch({ en: /^Day \d: Day/, ru: /^День \d: Day/, de: /^Tag \d: Day/ }[language])
-  expect(text).toMatch({ en: /Cards waiting: 2\./, ru: /Ждут карточки: 2\./, de: /Offene Karten: 2\./ }[language])
+  expect(text).toMatch({ en: /Cards to complete: 2\./, ru: /Карточек на сегодня: 2\./, de: /Karten für heute: 2\./ }[language])
   expect(text).toContain(`(${language})`)
   expect(text).toMatch(/http\S+\/instruction\/clients\/day-\d\n/)
   expect(text).toMatch(/\/reminders\/stop#[0-9a-f-]{36}\./)

@@ -57,7 +57,7 @@ describe('cancelling', () => {
       body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
     })
     expect((await app.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
-    expect((await app.subscribe(person, 'bakery', 'year')).body.detail).toContain('if you cancelled it, undo that first')
+    expect((await app.subscribe(person, 'bakery', 'year')).body.detail).toContain('If you canceled, resume the subscription first')
     expect((await app.call('resumeEnrolment', { id }, person)).body).toMatchObject({
       renewal: 'on',
       cancelled_at: null,

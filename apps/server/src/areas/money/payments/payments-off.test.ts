@@ -12,7 +12,7 @@ test('ordering a service without a provider is refused and writes nothing', asyn
   const customer = await shop.makeCustomer()
   await shop.fillBrief(customer)
   const { status, body } = await shop.order(customer)
-  expect([status, body.code, body.title]).toEqual([409, 'payments_off', 'Nothing can be bought here yet'])
+  expect([status, body.code, body.title]).toEqual([409, 'payments_off', 'You can’t buy anything here yet'])
   for (const table of ['orders', 'payments'])
     expect(await shop.services.rows(sql`select count(*)::int as n from ${sql.identifier(table)}`)).toEqual([{ n: 0 }])
   expect((await shop.fastify.inject('/sandbox/style.css')).statusCode).toBe(404)

@@ -240,7 +240,7 @@ describe('refunding an enrolment', () => {
     // The enrolment stays usable after the refund.
     expect(body).toMatchObject({ payment_status: 'paid', renewal: 'on' })
     const most = await refund(id, 2 * prices.pro.week)
-    expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be refunded.'])
+    expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'You can refund up to $5.80.'])
   })
 
   test('reduces the credit of an upgrade', async () => {

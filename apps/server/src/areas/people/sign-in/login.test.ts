@@ -216,8 +216,8 @@ test('only the right code reveals that an account is suspended or blocked', asyn
 test('tells suspended and blocked users the reason and whom to write to', async () => {
   const site = await createTestApp()
   for (const [status, words] of [
-    ['suspended', 'This account is suspended. Unpaid invoice of May. Please write to hello@waymark.example.'],
-    ['blocked', 'This account is blocked. Please write to hello@waymark.example.'],
+    ['suspended', 'This account is suspended. Unpaid invoice of May. Please email hello@waymark.example.'],
+    ['blocked', 'This account is blocked. Please email hello@waymark.example.'],
   ] as const) {
     const { email } = await makeUser(site.services, { status, statusReason: status === 'suspended' ? 'Unpaid invoice of May.' : null })
     const payload = { email, access_code: await orderCode(site.services, email) }

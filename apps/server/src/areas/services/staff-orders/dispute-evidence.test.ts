@@ -31,12 +31,12 @@ test('what there is for an answer to the bank is one text, which staff alone rea
   const order = await app.rowOf(id)
   expect([status, body.name]).toEqual([200, `evidence-order-${order.number}.txt`])
   for (const said of [
-    /^Dispute \S+: \$220\.00, reason "fraudulent", open, opened 2026-03-0\d \d\d:\d\d, to be answered by 2026-03/m,
+    /^Dispute \S+: \$220\.00, reason "fraudulent", open, opened 2026-03-0\d \d\d:\d\d, response due by 2026-03/m,
     /^Name: Noa Levi$/m,
     /^Ordered while signed in to an account\.$/m,
-    /^Total, shown before it was ordered: \$220\.00$/m,
+    /^Total, shown before ordering: \$220\.00$/m,
     /^terms, version 0: accepted 2026-01-02 03:04$/m,
-    /^Card, by (sandbox|stripe) \S+: \$220\.00, paid, begun 2026-03-/m,
+    /^Card, by (sandbox|stripe) \S+: \$220\.00, paid, started 2026-03-/m,
     /^2026-03-\S+ \S+ {2}Paid \(customer\), \$220\.00$/m,
     /^2026-03-\S+ \S+ {2}Customer, [^\n]+\n {4}When is it ready\?\n {4}I wait\.$/m,
   ])

@@ -6,12 +6,12 @@ type Named = Pick<AnswerPlace, 'title' | 'context'>
 export const lead: typeof en.lead = {
   step: ({ title, context }) => `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“.`,
   question: ({ title }) => `Das beantworten wir unter „${title}“.`,
-  service: ({ title }) => `Dazu steht etwas bei unserer Leistung „${title}“.`,
-  plan: ({ title }) => `Dazu steht etwas unter „${title}“.`,
+  service: ({ title }) => `Mehr dazu finden Sie bei unserer Leistung „${title}“.`,
+  plan: ({ title }) => `Mehr dazu finden Sie unter „${title}“.`,
   rule: ({ title, context }) => `Das regelt der Abschnitt „${title}“ in „${context}“.`,
 }
 export const locked = ({ title, context }: Named) =>
-  `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“, die ein bezahlter Tarif öffnet.`
+  `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“. Sie gehört zu einem kostenpflichtigen Tarif.`
 
 export const draft: typeof en.draft = {
   hello: 'Guten Tag!',
@@ -20,7 +20,6 @@ export const draft: typeof en.draft = {
   ask: 'Meine Frage: ',
   question: (text) => `Meine Frage: ${text}`,
   before: (texts) => `Davor habe ich gefragt: ${texts.map((text) => `„${text}“`).join(', ')}.`,
-  found: (titles) =>
-    `Gefunden habe ich ${titles.map((title) => `„${title}“`).join(', ')}, aber meine Frage ist damit noch nicht beantwortet.`,
+  found: (titles) => `Gefunden habe ich ${titles.map((title) => `„${title}“`).join(', ')}, aber das beantwortet meine Frage nicht.`,
   nothing: 'Hier habe ich dazu nichts gefunden.',
 }

@@ -4,24 +4,24 @@ type Named = Pick<AnswerPlace, 'title' | 'context'>
 
 /** Sentence that names the place of the answer, by kind of place. */
 export const lead = {
-  step: ({ title, context }: Named) => `This is answered in the step “${title}” of “${context}”.`,
-  question: ({ title }: Named) => `This is answered under “${title}”.`,
-  service: ({ title }: Named) => `This is what we say about our service “${title}”.`,
-  plan: ({ title }: Named) => `This is what we say about “${title}”.`,
-  rule: ({ title, context }: Named) => `“${context}” says this, in its section “${title}”.`,
+  step: ({ title, context }: Named) => `You’ll find the answer in the step “${title}” of “${context}”.`,
+  question: ({ title }: Named) => `You’ll find the answer under “${title}”.`,
+  service: ({ title }: Named) => `Here’s what our service “${title}” says about this.`,
+  plan: ({ title }: Named) => `Here’s what “${title}” says about this.`,
+  rule: ({ title, context }: Named) => `“${context}” covers this in the section “${title}”.`,
 }
 /** Used when the place is locked. */
 export const locked = ({ title, context }: Named) =>
-  `This is answered in the step “${title}” of “${context}”, a guide that a paid plan opens.`
+  `You’ll find the answer in the step “${title}” of “${context}”. That guide comes with a paid plan.`
 
 /** Parts of the drafted message, in the person's own voice. */
 export const draft = {
   hello: 'Hello,',
-  order: (number: number) => `It is about my order No. ${number}.`,
-  here: ({ stop, title, context }: Named & { stop: number | null }) => `I am at step ${stop ?? ''}, “${title}”, of “${context}”.`,
+  order: (number: number) => `This is about my order no. ${number}.`,
+  here: ({ stop, title, context }: Named & { stop: number | null }) => `I’m on step ${stop ?? ''}, “${title}”, of “${context}”.`,
   ask: 'My question: ',
   question: (text: string) => `My question: ${text}`,
-  before: (texts: string[]) => `Before that I asked: ${texts.map((text) => `“${text}”`).join(', ')}.`,
-  found: (titles: string[]) => `I found ${titles.map((title) => `“${title}”`).join(', ')}, but I still need an answer.`,
-  nothing: 'I found nothing about it here.',
+  before: (texts: string[]) => `Earlier I asked: ${texts.map((text) => `“${text}”`).join(', ')}.`,
+  found: (titles: string[]) => `I found ${titles.map((title) => `“${title}”`).join(', ')}, but that doesn’t answer my question.`,
+  nothing: 'I couldn’t find anything about this on the site.',
 }

@@ -4,25 +4,25 @@ import type { mails as kinds, UnseenMessages } from '../mails.ts'
 export const refusals = {
   conversation_closed: {
     title: 'Dieses Gespräch ist geschlossen',
-    detail: 'Der Auftrag ist seit mehr als 30 Tagen beendet. Schreiben Sie stattdessen an das Unternehmen; Ihr Text ist noch da.',
+    detail: 'Der Auftrag ist seit mehr als 30 Tagen beendet. Schreiben Sie stattdessen unserem Team. Ihr Text ist noch da.',
   },
   conversation_of_another: {
-    title: 'Es gehört zu einem anderen Konto',
-    detail: 'Sie sind mit einem Konto angemeldet, das dieses Gespräch nicht hat. Melden Sie sich mit der Adresse an, an die die Mail ging.',
+    title: 'Dieses Gespräch gehört zu einem anderen Konto',
+    detail: 'Sie sind mit einem anderen Konto angemeldet. Melden Sie sich mit der Adresse an, an die unsere E-Mail ging.',
   },
   message_fixed: {
-    title: 'Das bleibt, wie es ist',
-    detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder löschen. Schreiben Sie stattdessen eine neue.',
+    title: 'Diese Nachricht lässt sich nicht mehr ändern',
+    detail: 'Eine Nachricht können Sie 5 Minuten lang ändern oder löschen. Schreiben Sie stattdessen eine neue.',
   },
   email_needed: {
     title: 'Wohin sollen wir antworten?',
-    detail: 'Gerade ist niemand da. Geben Sie eine E-Mail-Adresse an, dann kommt die Antwort dorthin.',
+    detail: 'Gerade ist niemand online. Geben Sie Ihre E-Mail-Adresse an, dann antworten wir dorthin.',
   },
 } as const
 
 const files = (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`)
 const said = ({ messages, more }: UnseenMessages) => [
-  ...(more > 0 ? [note(`Davor noch: ${more}.`)] : []),
+  ...(more > 0 ? [note(`Frühere Nachrichten: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
 ]
 const about = (order: number | null) => (order === null ? '' : `, Auftrag Nr. ${order}`)

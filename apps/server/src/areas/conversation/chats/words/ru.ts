@@ -4,14 +4,14 @@ import type { mails as kinds, UnseenMessages } from '../mails.ts'
 export const refusals = {
   conversation_closed: {
     title: 'Переписка закрыта',
-    detail: 'Заказ завершился больше 30 дней назад. Напишите компании: ваш текст остался на месте.',
+    detail: 'Заказ завершился больше 30 дней назад. Напишите в общий чат с нашей командой: ваш текст на месте.',
   },
   conversation_of_another: {
     title: 'Это переписка другого аккаунта',
-    detail: 'Вы вошли в аккаунт, в котором этой переписки нет. Войдите с тем адресом, на который пришло письмо.',
+    detail: 'Вы вошли в другой аккаунт. Войдите с тем адресом, на который пришло письмо.',
   },
-  message_fixed: { title: 'Изменить уже нельзя', detail: 'Сообщение можно исправить или удалить в течение 5 минут. Напишите новое.' },
-  email_needed: { title: 'Куда ответить?', detail: 'Сейчас никого нет на месте. Укажите адрес почты, и ответ придёт туда.' },
+  message_fixed: { title: 'Изменить уже нельзя', detail: 'Исправить или удалить сообщение можно в течение 5 минут. Напишите новое.' },
+  email_needed: { title: 'Куда вам ответить?', detail: 'Сейчас все офлайн. Укажите адрес почты, и мы ответим туда.' },
 } as const
 
 const plural = new Intl.PluralRules('ru')
@@ -20,7 +20,7 @@ const files = (count: number) =>
     ? 'Файл'
     : `${count} ${{ one: 'файл', few: 'файла', many: 'файлов', other: 'файла', zero: 'файлов', two: 'файла' }[plural.select(count)]}`
 const said = ({ messages, more }: UnseenMessages) => [
-  ...(more > 0 ? [note(`Ещё до них: ${more}.`)] : []),
+  ...(more > 0 ? [note(`Более ранних сообщений: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
 ]
 const about = (order: number | null) => (order === null ? '' : `, заказ № ${order}`)

@@ -3,18 +3,18 @@ import type { InquiryNames, mails as kinds } from '../mails.ts'
 
 export const refusals = {
   inquiry_changed: {
-    title: 'Es hat sich inzwischen geändert',
+    title: 'Die Notiz hat sich geändert',
     detail:
-      'Jemand aus dem Team hat die Notiz zu dieser Nachricht geändert. Lesen Sie sie und entscheiden Sie, welcher Text bleibt; Ihrer ist noch da.',
+      'Jemand aus dem Team hat die Notiz zu dieser Nachricht geändert. Lesen Sie sie, und entscheiden Sie, welcher Text bleibt. Ihrer ist noch da.',
   },
   inquiry_moved: {
-    title: 'Der Status hat sich inzwischen geändert',
-    detail: 'Jemand aus dem Team hat den Status dieser Nachricht geändert. Sehen Sie nach, wie er jetzt ist, und wählen Sie dann.',
+    title: 'Der Status hat sich geändert',
+    detail: 'Jemand aus dem Team hat den Status dieser Nachricht geändert. Prüfen Sie den neuen Status, und wählen Sie dann noch einmal.',
   },
   inquiry_answered: {
-    title: 'Inzwischen wurde geantwortet',
+    title: 'Diese Nachricht ist schon beantwortet',
     detail:
-      'Jemand aus dem Team hat diese Nachricht beantwortet. Lesen Sie die Antwort und entscheiden Sie, ob Ihre noch nötig ist; sie ist noch da.',
+      'Jemand aus dem Team hat diese Nachricht beantwortet. Lesen Sie die Antwort, und entscheiden Sie, ob Ihre noch nötig ist. Sie ist noch da.',
   },
 } as const
 
@@ -56,10 +56,10 @@ const { forms, types, activities } = names
 
 export const mails: MailWords<typeof kinds> = {
   inquiryReceived: ({ number, answerBy }, { name }) => ({
-    subject: `Ihre Nachricht ist da: Nr. ${number}`,
-    heading: 'Ihre Nachricht ist bei uns',
+    subject: `Wir haben Ihre Nachricht Nr. ${number} erhalten`,
+    heading: 'Wir haben Ihre Nachricht erhalten',
     parts: [
-      text(`Ihre Nachricht an ${name} hat die Nummer ${number}. Wir antworten an diese Adresse, spätestens am ${day(answerBy)}.`),
+      text(`Ihre Nachricht an ${name} hat die Nummer ${number}. Wir antworten bis zum ${day(answerBy)} an diese Adresse.`),
       note('Falls Sie uns nicht geschrieben haben, hat jemand Ihre Adresse versehentlich angegeben. Sie brauchen nichts zu tun.'),
     ],
   }),
@@ -76,14 +76,14 @@ export const mails: MailWords<typeof kinds> = {
         ['Name', name],
         ['E-Mail', email],
         ['Telefon', phone],
-        ['Als', type && types[type]],
-        ['Tätigkeitsfeld', activity && activities[activity]],
-        ['Kam von', page],
+        ['Art', type && types[type]],
+        ['Branche', activity && activities[activity]],
+        ['Gesendet von', page],
         ['Sprache', languageName(language)],
       ]),
       ...(words ? [text(words)] : []),
       { kind: 'button', label: 'Nachricht öffnen', href: `${origin}${path}` },
-      note('Eine Antwort auf diese E-Mail geht an den Absender; eine im Posteingang geschriebene bleibt dort erhalten.'),
+      note('Antworten auf diese E-Mail gehen an den Absender. Antworten aus dem Posteingang werden auch dort gespeichert.'),
     ],
   }),
   staffInquiries: ({ total, counts, first, path }, { origin }) => ({

@@ -3,26 +3,26 @@ import type { InquiryNames, mails as kinds } from '../mails.ts'
 
 export const refusals = {
   inquiry_changed: {
-    title: 'It has changed in the meantime',
-    detail: 'A colleague changed the note of this message. Read it, then decide which words stay; yours are still here.',
+    title: 'This note has changed',
+    detail: 'A colleague changed the note on this message. Read it, then decide which text to keep. Yours is still here.',
   },
   inquiry_moved: {
-    title: 'Its status has changed in the meantime',
-    detail: 'A colleague changed the status of this message. Look where it stands now, then choose.',
+    title: 'The status has changed',
+    detail: 'A colleague changed the status of this message. Check the new status, then choose again.',
   },
   inquiry_answered: {
-    title: 'It has been answered meanwhile',
-    detail: 'A colleague has answered this message. Read the answer, then decide whether yours is still needed; it is still here.',
+    title: 'This message already has a reply',
+    detail: 'A colleague has replied to this message. Read their reply, then decide if yours is still needed. It’s still here.',
   },
 } as const
 
 export const names: InquiryNames = {
-  forms: { feedback: 'Feedback', question: 'Question', partner: 'Partnership', join: 'Join us', spot: 'Spot', contact: 'Get in touch' },
-  types: { offer: 'Offer', complaint: 'Complaint', vendor: 'Vendor', partner: 'Partner', client: 'Client', investor: 'Investor' },
+  forms: { feedback: 'Feedback', question: 'Question', partner: 'Partnership', join: 'Join us', spot: 'Issue', contact: 'Contact' },
+  types: { offer: 'Suggestion', complaint: 'Complaint', vendor: 'Provider', partner: 'Partner', client: 'Client', investor: 'Investor' },
   activities: {
     accounting: 'Accounting and taxes',
-    beauty: 'Beauty and care',
-    building: 'Building and crafts',
+    beauty: 'Beauty and personal care',
+    building: 'Construction and trades',
     consulting: 'Consulting',
     design: 'Design and media',
     education: 'Education',
@@ -32,14 +32,14 @@ export const names: InquiryNames = {
     it: 'Software and IT',
     legal: 'Legal services',
     marketing: 'Marketing and advertising',
-    production: 'Production',
+    production: 'Manufacturing',
     real_estate: 'Real estate',
-    retail: 'Retail and online shops',
+    retail: 'Retail and online stores',
     transport: 'Transport and logistics',
     tourism: 'Travel and tourism',
     other: 'Something else',
   },
-  statuses: { new: 'New', in_work: 'In work', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
+  statuses: { new: 'New', in_work: 'In progress', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
 }
 
 const { day, language: languageName } = sayIn('en')
@@ -47,17 +47,17 @@ const { forms, types, activities } = names
 
 export const mails: MailWords<typeof kinds> = {
   inquiryReceived: ({ number, answerBy }, { name }) => ({
-    subject: `We have your message: no. ${number}`,
-    heading: 'We have your message',
+    subject: `We received your message no. ${number}`,
+    heading: 'We received your message',
     parts: [
-      text(`Your message to ${name} has the number ${number}. We reply to this address, by ${day(answerBy)} at the latest.`),
-      note('If you did not write to us, somebody mistook your address for theirs, and you need not do anything.'),
+      text(`Thanks for writing to ${name}. Your message is no. ${number}. We’ll reply to this address by ${day(answerBy)}.`),
+      note('If you didn’t write to us, someone entered your address by mistake. You can ignore this email.'),
     ],
   }),
   inquiryReply: ({ number, text: words }, { name }) => ({
-    subject: `Our answer to your message no. ${number}`,
-    heading: `Our answer to your message no. ${number}`,
-    parts: [text(words), note(`You wrote to ${name}. Answer to this mail if something is still open.`)],
+    subject: `Our reply to your message no. ${number}`,
+    heading: `Our reply to your message no. ${number}`,
+    parts: [text(words), note(`You wrote to ${name}. If you have more questions, just reply to this email.`)],
   }),
   staffInquiry: ({ number, form, text: words, path, name, email, phone, type, activity, page, language }, { origin }) => ({
     subject: `No. ${number}, ${forms[form]}${type ? `: ${types[type]}` : ''}`,
@@ -67,14 +67,14 @@ export const mails: MailWords<typeof kinds> = {
         ['Name', name],
         ['Email', email],
         ['Phone', phone],
-        ['As', type && types[type]],
-        ['Field of activity', activity && activities[activity]],
-        ['Came from', page],
+        ['Type', type && types[type]],
+        ['Industry', activity && activities[activity]],
+        ['Sent from', page],
         ['Language', languageName(language)],
       ]),
       ...(words ? [text(words)] : []),
       { kind: 'button', label: 'Open the message', href: `${origin}${path}` },
-      note('An answer to this mail goes to the sender; one written in the inbox is kept there.'),
+      note('If you reply to this email, your reply goes to the sender. Replies written in the inbox are also saved there.'),
     ],
   }),
   staffInquiries: ({ total, counts, first, path }, { origin }) => ({
@@ -83,7 +83,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(counts.map(({ form, count }) => `${forms[form]}: ${count}`).join(', ')),
       ...first.map(({ number, form, text: words }) => note(`No. ${number}, ${forms[form]}. ${words}`)),
-      ...(total > first.length ? [note(`And more: ${total - first.length}.`)] : []),
+      ...(total > first.length ? [note(`And ${total - first.length} more.`)] : []),
       { kind: 'button', label: 'Open the inbox', href: `${origin}${path}` },
     ],
   }),

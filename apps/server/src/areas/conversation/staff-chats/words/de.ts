@@ -1,11 +1,12 @@
 export const refusals = {
   conversation_changed: {
-    title: 'Es hat sich inzwischen geändert',
-    detail: 'Das Gespräch hat jetzt jemand anders, oder es wurde etwas geschrieben. Sehen Sie es noch einmal an.',
+    title: 'Das Gespräch hat sich geändert',
+    detail:
+      'Jemand anderes hat es übernommen, oder es gibt eine neue Nachricht. Prüfen Sie das Gespräch, und versuchen Sie es noch einmal.',
   },
   reply_changed: {
-    title: 'Es hat sich inzwischen geändert',
+    title: 'Der Textbaustein hat sich geändert',
     detail:
-      'Jemand aus dem Team hat diesen Textbaustein inzwischen geändert. Ihr Text ist noch da: Kopieren Sie ihn und öffnen Sie den Baustein neu.',
+      'Jemand aus dem Team hat diesen Textbaustein inzwischen geändert. Ihr Text ist noch da: Kopieren Sie ihn, und öffnen Sie den Baustein neu.',
   },
 } as const

@@ -1,10 +1,10 @@
 export const refusals = {
   conversation_changed: {
-    title: 'It has changed in the meantime',
-    detail: 'Somebody else has this conversation now, or something was written in it. Look at it again.',
+    title: 'This conversation has changed',
+    detail: 'Someone else took it over, or there’s a new message. Check the conversation and try again.',
   },
   reply_changed: {
-    title: 'It has changed in the meantime',
-    detail: 'A colleague changed this reply meanwhile. Your words are still here: copy them, then open the reply again.',
+    title: 'This reply has changed',
+    detail: 'A colleague changed this reply in the meantime. Your text is still here: copy it, then open the reply again.',
   },
 } as const

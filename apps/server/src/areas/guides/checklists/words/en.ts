@@ -1,15 +1,15 @@
 export const refusals = {
-  checklist_exists: { title: 'Another name, please', detail: 'This checklist exists' },
+  checklist_exists: { title: 'Choose another name', detail: 'This checklist exists' },
   checklist_changed: {
-    title: 'Changed in the meantime',
-    detail: 'This checklist was changed elsewhere. Load it again; what you typed is still here.',
+    title: 'This checklist has changed',
+    detail: 'It was changed on another device or page. Reload it. What you typed is still here.',
   },
   folder_not_empty: {
-    title: 'The folder is not empty',
-    detail: 'Say where the checklists of this folder go, or that they are deleted with it.',
+    title: 'This folder isn’t empty',
+    detail: 'Choose a folder for its checklists, or delete them with it.',
   },
   too_many_folders: {
     title: 'Too many folders',
-    detail: 'You can keep {limit} folders. Delete one that you do not need.',
+    detail: 'You can have up to {limit} folders. Delete one you don’t need.',
   },
 } as const

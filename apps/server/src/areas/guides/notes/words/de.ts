@@ -3,7 +3,7 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   note_changed: {
-    title: 'Inzwischen geändert',
-    detail: 'Diese Notiz wurde inzwischen anderswo geändert. Sie sehen beide Fassungen; nichts wurde überschrieben.',
+    title: 'Diese Notiz hat sich geändert',
+    detail: 'Sie wurde auf einem anderen Gerät oder einer anderen Seite geändert. Nichts wurde überschrieben: Sie sehen beide Fassungen.',
   },
 }

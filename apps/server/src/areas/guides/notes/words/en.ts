@@ -1,6 +1,6 @@
 export const refusals = {
   note_changed: {
-    title: 'Changed in the meantime',
-    detail: 'This note was changed elsewhere in the meantime. Both versions are shown; nothing was overwritten.',
+    title: 'This note has changed',
+    detail: 'It was changed on another device or page. Nothing was overwritten: you can see both versions.',
   },
 } as const

@@ -8,7 +8,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   reminder_link_ended: {
     title: 'Dieser Link funktioniert nicht',
     detail:
-      'Er wurde abgeschnitten, stammt aus einer älteren E-Mail oder ging an eine frühere Adresse. Entfernen Sie Ihre Erinnerungen im Profil.',
+      'Er ist unvollständig, stammt aus einer älteren E-Mail oder ging an eine frühere Adresse. Erinnerungen entfernen Sie in Ihrem Profil.',
   },
 }
 
@@ -17,9 +17,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Erinnerung: ${step || name}`,
     heading: step || name,
     parts: [
-      text(step ? `Sie wollten etwa jetzt mit diesem Schritt von „${name}“ weitermachen.` : 'Sie wollten etwa jetzt damit weitermachen.'),
+      text(step ? `Sie wollten jetzt mit diesem Schritt von „${name}“ weitermachen.` : 'Sie wollten jetzt hier weitermachen.'),
       { kind: 'button', label: 'Weitermachen', href: `${origin}${path}` },
-      note(`Um diese Erinnerung haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+      note(`Sie haben diese Erinnerung bei ${site} eingestellt. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

@@ -4,8 +4,8 @@ import type { mails as kinds } from '../commands/send-reminder.ts'
 
 export const refusals = {
   reminder_link_ended: {
-    title: 'This link does not work',
-    detail: 'It was cut off, is of an older email, or went to an earlier address. Remove your reminders in your profile.',
+    title: 'This link doesn’t work',
+    detail: 'The link is incomplete, from an older email, or was sent to an earlier address. You can remove reminders in your profile.',
   },
 } as const
 
@@ -14,9 +14,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Reminder: ${step || name}`,
     heading: step || name,
     parts: [
-      text(step ? `You wanted to go on with this step of “${name}” about now.` : 'You wanted to go on with this about now.'),
-      { kind: 'button', label: 'Go on', href: `${origin}${path}` },
-      note(`You asked for this reminder at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
+      text(step ? `You planned to continue with this step of “${name}” now.` : 'You planned to get back to this now.'),
+      { kind: 'button', label: 'Continue', href: `${origin}${path}` },
+      note(`You set this reminder at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

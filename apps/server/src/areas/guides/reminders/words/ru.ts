@@ -7,7 +7,7 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   reminder_link_ended: {
     title: 'Эта ссылка не работает',
-    detail: 'Она обрезана, взята из старого письма или пришла на прежний адрес. Уберите напоминания в профиле.',
+    detail: 'Она неполная, из старого письма или пришла на прежний адрес. Отключить напоминания можно в профиле.',
   },
 }
 
@@ -16,9 +16,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Напоминание: ${step || name}`,
     heading: step || name,
     parts: [
-      text(step ? `Вы собирались примерно сейчас продолжить этот шаг из «${name}».` : 'Вы собирались примерно сейчас продолжить.'),
+      text(step ? `Вы собирались продолжить этот шаг из «${name}».` : 'Вы собирались к этому вернуться.'),
       { kind: 'button', label: 'Продолжить', href: `${origin}${path}` },
-      note(`Это напоминание вы попросили на ${site}. Остановить все напоминания: ${origin}${stopPath}#${stop}`),
+      note(`Вы поставили это напоминание на сайте ${site}. Отключить все напоминания: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

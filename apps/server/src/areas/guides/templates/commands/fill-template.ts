@@ -59,7 +59,7 @@ export async function fillTemplate(ctx: UserCtx, input: FillInput): Promise<Fill
 }
 
 const notice: Record<Language, string> = {
-  en: 'A template, no legal advice',
+  en: 'A template, not legal advice',
   ru: 'Шаблон, а не юридическая консультация',
   de: 'Eine Vorlage, keine Rechtsberatung',
 }

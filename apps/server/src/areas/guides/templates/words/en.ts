@@ -1,3 +1,6 @@
 export const refusals = {
-  documentation_not_included: { title: 'Not in your plan', detail: 'Document templates come with a plan that includes documentation.' },
+  documentation_not_included: {
+    title: 'Not included in your plan',
+    detail: 'Document templates come with plans that include documentation. Choose one to use them.',
+  },
 } as const

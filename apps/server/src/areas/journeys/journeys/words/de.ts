@@ -4,18 +4,17 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   not_paid: {
     title: 'Noch nicht bezahlt',
-    detail: 'Eine Route lässt sich starten, sobald sie bezahlt ist. Wählen Sie zuerst einen Zeitraum.',
+    detail: 'Sie können eine Route starten, sobald sie bezahlt ist. Wählen Sie zuerst einen Zeitraum.',
   },
   enrolment_ended: {
-    title: 'Diese Route lässt sich nur noch lesen',
+    title: 'Sie können diese Route nur noch lesen',
     detail:
-      'Das Abonnement oder die Testphase ist zu Ende. Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie; was Sie getan haben, bleibt erhalten.',
+      'Ihr Abonnement oder Ihre Testphase ist zu Ende. Die geöffneten Tage können Sie weiter lesen. Um weiterzumachen, schließen Sie ein Abonnement ab. Ihr Fortschritt bleibt erhalten.',
   },
   day_not_open: { title: 'Noch nicht offen', detail: 'Dieser Tag öffnet sich am {day}. Die Tage öffnen sich nacheinander.' },
   day_locked: {
     title: 'Dieser Tag ist gesperrt',
-    detail:
-      'Die Testphase öffnet nur die ersten Tage einer Route. Die anderen öffnen sich nacheinander, solange die Route bezahlt und gestartet ist.',
+    detail: 'Die Testphase enthält nur die ersten Tage einer Route. Die übrigen öffnen sich nacheinander mit einem bezahlten Abonnement.',
   },
 }
 
@@ -28,9 +27,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Tag ${day}: ${title}`,
     heading: title,
     parts: [
-      text(`Tag ${day} von ${days} der Route „${route}“. Offene Karten: ${cards}. Der Tag dauert etwa ${minutes} Minuten.`),
+      text(`Tag ${day} von ${days} der Route „${route}“ ist offen. Karten für heute: ${cards}. Sie brauchen etwa ${minutes} Minuten.`),
       { kind: 'button', label: 'Tag öffnen', href: `${origin}${path}` },
-      note(`Um diese tägliche E-Mail haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+      note(`Sie haben die tägliche E-Mail bei ${site} eingeschaltet. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

@@ -3,15 +3,16 @@ import { stopPath } from '../../../../platform/secrets.ts'
 import type { mails as kinds } from '../commands/day-mails.ts'
 
 export const refusals = {
-  not_paid: { title: 'Not paid yet', detail: 'A route can be run once it is paid. Choose a period first.' },
+  not_paid: { title: 'Not paid yet', detail: 'You can start a route once it’s paid. Choose a period first.' },
   enrolment_ended: {
-    title: 'This route can only be read now',
-    detail: 'The subscription or the trial has ended. You can read everything that was open. To go on, subscribe; what you did is kept.',
+    title: 'You can only read this route now',
+    detail:
+      'Your subscription or trial has ended. You can still read the days that were open. To continue, subscribe. Your progress is saved.',
   },
-  day_not_open: { title: 'Not open yet', detail: 'This day opens on {day}. Days open one after another.' },
+  day_not_open: { title: 'Not open yet', detail: 'This day opens on {day}. Days open one at a time.' },
   day_locked: {
     title: 'This day is locked',
-    detail: 'The trial opens only the first days of a route. The others open one after another while it is paid and run.',
+    detail: 'The trial includes only the first days of a route. The rest open one at a time with a paid subscription.',
   },
 } as const
 
@@ -20,9 +21,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Day ${day}: ${title}`,
     heading: title,
     parts: [
-      text(`Day ${day} of ${days} of “${route}”. Cards waiting: ${cards}. The day takes about ${minutes} minutes.`),
+      text(`Day ${day} of ${days} of “${route}” is ready. Cards to complete: ${cards}. Time: about ${minutes} minutes.`),
       { kind: 'button', label: 'Open the day', href: `${origin}${path}` },
-      note(`You asked for a mail a day at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
+      note(`You turned on daily emails at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

@@ -3,19 +3,19 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   trial_used: {
-    title: 'Die Testphase ist schon genutzt',
+    title: 'Sie haben die Testphase schon genutzt',
     detail:
-      'Mit einer Adresse lässt sich eine Route einmal kostenlos probieren, auch wenn das Konto seither gelöscht wurde. Sie können sie jetzt abonnieren.',
+      'Pro Adresse gibt es für jede Route eine Testphase, auch wenn das Konto inzwischen gelöscht wurde. Sie können die Route jetzt abonnieren.',
   },
-  no_trial: { title: 'Keine Testphase', detail: 'Dafür gibt es keine kostenlose Testphase.' },
+  no_trial: { title: 'Keine Testphase', detail: 'Dafür gibt es keine kostenlose Testphase. Sie können direkt abonnieren.' },
   already_paid: {
     title: 'Schon bezahlt',
     detail:
-      'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren; eine Kündigung nehmen Sie vorher zurück.',
+      'Das ist bis {day} bezahlt. Wechseln Sie den Zeitraum, statt noch einmal zu abonnieren. Haben Sie gekündigt, nehmen Sie die Kündigung zuerst zurück.',
   },
   enrolment_state: {
     title: 'Jetzt nicht möglich',
-    detail: 'Das geht mit dem Abonnement in seinem jetzigen Stand nicht. Laden Sie die Seite neu, um zu sehen, wie es steht.',
+    detail: 'Der Status des Abonnements lässt das nicht zu. Laden Sie die Seite neu, um den aktuellen Status zu sehen.',
   },
 }
 
@@ -33,15 +33,15 @@ const problems = {
   insufficient_funds: 'Das Guthaben der Karte reicht nicht aus.',
   authentication_failed: 'Die Bank konnte nicht bestätigen, dass Sie es sind.',
   left: 'Die Zahlung wurde abgebrochen.',
-  expired: 'Die Zeit für diese Zahlung war abgelaufen.',
+  expired: 'Die Zeit für die Zahlung ist abgelaufen.',
 }
-const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie erneut abonnieren.'
+const kept = 'Ihr Fortschritt bleibt erhalten. Lesen können Sie weiterhin, und weitermachen, sobald Sie wieder abonnieren.'
 
 const disputeOutcomes = {
-  won: 'Die Zahlung gilt, am Abonnement ändert sich nichts.',
-  goes_on: 'Das Geld ist weg. Das Abonnement geht weiter: Seine jetzige Laufzeit wurde nicht damit bezahlt.',
-  ended: 'Das Geld ist weg, das Abonnement ist beendet.',
-  money_gone: 'Das Geld ist weg.',
+  won: 'Die Zahlung bleibt gültig, am Abonnement ändert sich nichts.',
+  goes_on: 'Diese Zahlung haben wir verloren. Das Abonnement läuft weiter, denn sein jetziger Zeitraum wurde getrennt bezahlt.',
+  ended: 'Diese Zahlung haben wir verloren, das Abonnement ist beendet.',
+  money_gone: 'Diese Zahlung haben wir verloren.',
 }
 
 export const mails: MailWords<typeof kinds> = {
@@ -50,7 +50,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Ihre Testphase hat begonnen',
     parts: [
       text(`Sie können „${name}“ ${days === 1 ? 'einen Tag' : `${days} Tage`} lang ausprobieren, bis ${at(until, timeZone)}.`),
-      text('Das kostet nichts und endet von selbst: Es wird keine Karte verlangt und nichts abgebucht.'),
+      text('Das ist kostenlos und endet automatisch. Sie brauchen keine Karte, und es wird nichts abgebucht.'),
       button(`${origin}${path}`, 'Route öffnen'),
     ],
   }),
@@ -59,7 +59,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Ihre Testphase endet morgen',
     parts: [
       text(`Die Testphase von „${name}“ endet am ${at(until, timeZone)}. Es wird nichts abgebucht.`),
-      text('Wenn Sie weitermachen möchten, wählen Sie einen Zeitraum. Was Sie bisher getan haben, bleibt erledigt.'),
+      text('Wenn Sie weitermachen möchten, wählen Sie einen Zeitraum. Ihr Fortschritt bleibt erhalten.'),
       button(`${origin}${path}`, 'Zeitraum wählen'),
     ],
   }),
@@ -73,19 +73,25 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
-    subject: `${kind === 'renewal' ? 'Verlängert' : 'Bezahlt'}: ${name}`,
-    heading: { first: 'Danke, es ist bezahlt', renewal: 'Ihr Abonnement wurde verlängert', upgrade: 'Ihr Zeitraum wurde gewechselt' }[kind],
+    subject: `${kind === 'renewal' ? 'Abonnement verlängert' : 'Zahlung erhalten'}: ${name}`,
+    heading: {
+      first: 'Danke, Ihre Zahlung ist eingegangen',
+      renewal: 'Ihr Abonnement wurde verlängert',
+      upgrade: 'Ihr Zeitraum wurde gewechselt',
+    }[kind],
     parts: [
-      text(`${money(amountCents, currency)} für ${units[unit]} „${name}“, bis ${end(until, timeZone)}.`),
+      text(`Sie haben ${money(amountCents, currency)} für ${units[unit]} „${name}“ bezahlt, bis ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`Für ungenutzte Tage haben wir ${money(creditCents, currency)} vom Preis abgezogen.`)] : []),
-      ...(next ? [text(`Es verlängert sich von selbst: ${money(next.amountCents, currency)} am ${at(next.at, timeZone)}.`)] : []),
+      ...(next ? [text(`Es verlängert sich automatisch: ${money(next.amountCents, currency)} am ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note('Dort können Sie jederzeit kündigen. Es endet dann mit dem bezahlten Zeitraum; für den Rest gibt es keine Erstattung.'),
+      note(
+        'Dort können Sie jederzeit kündigen. Es läuft dann bis zum Ende des bezahlten Zeitraums. Für den Rest gibt es keine Erstattung.',
+      ),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
-    subject: `Verlängert sich in einer Woche: ${name}`,
-    heading: 'Ihr Abonnement verlängert sich bald',
+    subject: `Ihr Abonnement verlängert sich in einer Woche: ${name}`,
+    heading: 'Ihr Abonnement verlängert sich in einer Woche',
     parts: [
       text(`Am ${at(time, timeZone)} buchen wir ${money(amountCents, currency)} für ${another[unit]} „${name}“ von Ihrer Karte ab.`),
       text('Wenn das so in Ordnung ist, brauchen Sie nichts zu tun. Wenn nicht, kündigen Sie vorher oder wechseln Sie den Zeitraum.'),
@@ -93,11 +99,15 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   renewalFailed: ({ name, path, amountCents, currency, problem, nextTry, usableUntil, timeZone }, { origin }) => ({
-    subject: `Die Zahlung ist fehlgeschlagen: ${name}`,
+    subject: `Ihre Zahlung ist fehlgeschlagen: ${name}`,
     heading: 'Wir konnten Ihr Abonnement nicht verlängern',
     parts: [
-      text(`${money(amountCents, currency)} für „${name}“ ließen sich nicht abbuchen. ${problems[problem]}`),
-      text(usableUntil ? `Sie können es bis ${end(usableUntil, timeZone)} weiter nutzen.` : `Es ruht, bis es bezahlt ist.`),
+      text(`Wir konnten ${money(amountCents, currency)} für „${name}“ nicht abbuchen. ${problems[problem]}`),
+      text(
+        usableUntil
+          ? `Sie können es bis ${end(usableUntil, timeZone)} weiter nutzen.`
+          : `Sobald Sie bezahlt haben, können Sie es wieder nutzen.`,
+      ),
       text(
         nextTry
           ? `Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`
@@ -107,7 +117,7 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionCancelled: ({ name, path, until, timeZone }, { origin }) => ({
-    subject: `Gekündigt: ${name}`,
+    subject: `Abonnement gekündigt: ${name}`,
     heading: 'Ihr Abonnement ist gekündigt',
     parts: [
       text(`„${name}“ verlängert sich nicht mehr, und Ihre Karte wird nicht belastet. Sie können es bis ${end(until, timeZone)} nutzen.`),
@@ -116,15 +126,15 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionEnded: ({ name, path, reason }, { origin }) => ({
-    subject: `Beendet: ${name}`,
+    subject: `Ihr Abonnement ist zu Ende: ${name}`,
     heading: 'Ihr Abonnement ist zu Ende',
     parts: [
       text(
         {
-          declined: `Die Karte ließ sich dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
-          given: `Die Zeit, für die wir „${name}“ für Sie freigeschaltet hatten, ist zu Ende. Es wird nichts abgebucht.`,
+          declined: `Wir konnten Ihre Karte dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
+          given: `Ihr kostenloser Zugang zu „${name}“ ist zu Ende. Es wurde nichts abgebucht.`,
           over: `Der bezahlte Zeitraum von „${name}“ ist zu Ende. Es wird nichts mehr abgebucht.`,
-          disputed: `Die Bank hat die Zahlung zurückgeholt, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
+          disputed: `Ihre Bank hat die Zahlung zurückgebucht, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
         }[reason],
       ),
       text(kept),
@@ -135,41 +145,41 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Für Sie freigeschaltet: ${name}`,
     heading: `„${name}“ ist für Sie freigeschaltet`,
     parts: [
-      text(`Wir haben „${name}“ bis ${end(until, timeZone)} kostenlos für Sie freigeschaltet. Es endet von selbst.`),
+      text(`Wir haben „${name}“ bis ${end(until, timeZone)} kostenlos für Sie freigeschaltet. Der Zugang endet automatisch.`),
       text(reason),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `Verlängert: ${name}`,
-    heading: 'Sie haben mehr Zeit',
+    subject: `Abonnement kostenlos verlängert: ${name}`,
+    heading: 'Wir haben Ihr Abonnement verlängert',
     parts: [text(`Wir haben „${name}“ kostenlos bis ${end(until, timeZone)} verlängert.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
-    subject: `Beendet: ${name}`,
+    subject: `Wir haben Ihr Abonnement beendet: ${name}`,
     heading: 'Wir haben Ihr Abonnement beendet',
     parts: [
       text(`${site} hat „${name}“ beendet. Es wird nichts mehr abgebucht. Der Grund:`),
       text(reason),
-      text('Alles, was Sie getan haben, bleibt erhalten und lesbar.'),
+      text('Ihr Fortschritt bleibt erhalten, und Sie können ihn weiter lesen.'),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Erstattet: ${name}`,
-    heading: 'Ihr Geld ist unterwegs',
+    subject: `Erstattung gesendet: ${name}`,
+    heading: 'Ihre Erstattung ist unterwegs',
     parts: [
       text(
-        `Wir haben ${money(amountCents, currency)} für „${name}“ erstattet. Bis es auf Ihrem Konto ist, kann Ihre Bank ein paar Tage brauchen.`,
+        `Wir haben ${money(amountCents, currency)} für „${name}“ erstattet. Bis Ihre Bank den Betrag anzeigt, kann es ein paar Tage dauern.`,
       ),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Zu viel bezahlt: ${name}`,
-    heading: 'Sie bekommen eine Zahlung zurück',
+    subject: `Wir erstatten eine überzählige Zahlung: ${name}`,
+    heading: 'Wir erstatten eine überzählige Zahlung',
     parts: [
-      text(`Für „${name}“ kamen ${money(amountCents, currency)}, obwohl nichts mehr zu bezahlen war. Wir erstatten alles.`),
+      text(`Für „${name}“ sind ${money(amountCents, currency)} eingegangen, obwohl nichts mehr zu bezahlen war. Wir erstatten alles.`),
       button(`${origin}${path}`),
     ],
   }),
@@ -177,8 +187,10 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Eine Zahlung ist strittig: ${name}`,
     heading: 'Der Zahler fordert das Geld über seine Bank zurück',
     parts: [
-      text(`${money(amountCents, currency)} für „${name}“. Bis die Bank entscheidet, wird nichts mehr abgebucht.`),
-      ...(answerBy ? [text(`Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)}. Ohne Antwort ist das Geld verloren.`)] : []),
+      text(`Es geht um ${money(amountCents, currency)} für „${name}“. Bis die Bank entscheidet, buchen wir nichts mehr ab.`),
+      ...(answerBy
+        ? [text(`Antworten Sie in der Verwaltung des Zahlungsanbieters bis ${at(answerBy, timeZone)}. Ohne Antwort ist das Geld verloren.`)]
+        : []),
       note(`Die Bank nennt als Grund: ${reason}`),
       button(`${origin}${path}`),
     ],
@@ -187,11 +199,13 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Eine Bank fragt nach einer Zahlung: ${name}`,
     heading: 'Die Bank des Zahlers fragt nach einer Zahlung',
     parts: [
-      text(`${money(amountCents, currency)} für „${name}“. Das ist eine Rückfrage: Es wurde kein Geld bewegt, das Abonnement geht weiter.`),
+      text(
+        `${money(amountCents, currency)} für „${name}“. Das ist eine Rückfrage: Es wurde kein Geld bewegt, das Abonnement läuft weiter.`,
+      ),
       ...(answerBy
         ? [
             text(
-              `Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)} oder erstatten Sie das Geld. Sonst kann daraus eine Rückbuchung werden.`,
+              `Antworten Sie in der Verwaltung des Zahlungsanbieters bis ${at(answerBy, timeZone)}, oder erstatten Sie das Geld. Sonst kann daraus eine Rückbuchung werden.`,
             ),
           ]
         : []),
@@ -201,13 +215,13 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, outcome, besideCents }, { origin }) => ({
     subject: outcome === 'won' ? `Die Rückbuchung ist abgewehrt: ${name}` : `Die Rückbuchung ist verloren: ${name}`,
-    heading: outcome === 'won' ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
+    heading: outcome === 'won' ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgebucht',
     parts: [
       text(`${money(amountCents, currency)} für „${name}“. ${disputeOutcomes[outcome]}`),
       ...(besideCents > 0
         ? [
             text(
-              `Für dieselbe Zeit wurden außerdem ${money(besideCents, currency)} bezahlt und nicht zurückgegeben. Entscheiden Sie im Abonnement, ob der Betrag zurückgeht.`,
+              `Für dieselbe Zeit wurden außerdem ${money(besideCents, currency)} bezahlt und nicht erstattet. Entscheiden Sie im Abonnement, ob Sie den Betrag erstatten.`,
             ),
           ]
         : []),
@@ -215,13 +229,13 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
-    subject: `Eine Erstattung ist fehlgeschlagen: ${name}`,
-    heading: 'Der Zahlungsanbieter hat eine Erstattung nicht angenommen',
+    subject: `Erstattung fehlgeschlagen: ${name}`,
+    heading: 'Eine Erstattung ist fehlgeschlagen',
     parts: [
       text(
-        `${money(amountCents, currency)} für „${name}“. Es wird von selbst noch einmal versucht. Fällig ist sie bis ${deadline(until)}.`,
+        `Der Zahlungsanbieter hat eine Erstattung von ${money(amountCents, currency)} für „${name}“ nicht angenommen. Wir versuchen es automatisch noch einmal. Sie ist fällig bis ${deadline(until)}.`,
       ),
-      note(`Der Anbieter sagt: ${problem}`),
+      note(`Der Zahlungsanbieter meldet: ${problem}`),
       button(`${origin}${path}`),
     ],
   }),

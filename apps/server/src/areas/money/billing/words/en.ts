@@ -3,17 +3,17 @@ import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
   trial_used: {
-    title: 'You have used this trial',
-    detail: 'Each email address can try a route once, even if its account has been deleted since. You can subscribe to it now.',
+    title: 'You’ve already used this trial',
+    detail: 'Each email address gets one trial per route, even if the account has since been deleted. You can subscribe now.',
   },
-  no_trial: { title: 'No trial', detail: 'This cannot be tried without paying.' },
+  no_trial: { title: 'No free trial', detail: 'There’s no free trial for this. You can subscribe instead.' },
   already_paid: {
     title: 'Already paid',
-    detail: 'This is paid until {day}. Change the period instead of subscribing again; if you cancelled it, undo that first.',
+    detail: 'You’ve paid until {day}. Change the period instead of subscribing again. If you canceled, resume the subscription first.',
   },
   enrolment_state: {
-    title: 'Not possible now',
-    detail: 'This cannot be done with the subscription as it is now. Load the page again to see where it stands.',
+    title: 'This isn’t possible right now',
+    detail: 'The status of the subscription doesn’t allow this. Reload the page to see its current status.',
   },
 } as const
 
@@ -24,27 +24,27 @@ const button = (href: string, label = 'Open the subscription') => ({ kind: 'butt
 const units = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 const problems = {
   declined: 'The bank declined the card.',
-  insufficient_funds: 'There is not enough money on the card.',
-  authentication_failed: 'The bank could not confirm that it was you.',
-  left: 'The payment was cancelled.',
-  expired: 'The time to pay had run out.',
+  insufficient_funds: 'There isn’t enough money on the card.',
+  authentication_failed: 'The bank couldn’t confirm that it was you.',
+  left: 'The payment was canceled.',
+  expired: 'The time to pay ran out.',
 }
-const kept = 'Everything you did is kept. You can read it, and go on whenever you subscribe again.'
+const kept = 'Your progress is saved. You can still read it, and continue if you subscribe again.'
 
 const disputeOutcomes = {
-  won: 'The payment stands, and the subscription stays as it is.',
-  goes_on: 'The money is gone. The subscription goes on: what it lasts for now was not paid with it.',
-  ended: 'The money is gone, and the subscription has ended.',
-  money_gone: 'The money is gone.',
+  won: 'We keep the payment, and the subscription stays the same.',
+  goes_on: 'We lost this payment. The subscription continues, because its current period was paid separately.',
+  ended: 'We lost this payment, and the subscription has ended.',
+  money_gone: 'We lost this payment.',
 }
 
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
-    subject: `Your trial has begun: ${name}`,
-    heading: 'Your trial has begun',
+    subject: `Your trial has started: ${name}`,
+    heading: 'Your trial has started',
     parts: [
-      text(`You can try “${name}” for ${days} ${days === 1 ? 'day' : 'days'}, until ${at(until, timeZone)}.`),
-      text('It costs nothing and ends automatically: no card is asked for and nothing is charged.'),
+      text(`Your trial of “${name}” lasts ${days} ${days === 1 ? 'day' : 'days'}, until ${at(until, timeZone)}.`),
+      text('It’s free and ends automatically. You don’t need a card, and we won’t charge you.'),
       button(`${origin}${path}`, 'Open the route'),
     ],
   }),
@@ -52,69 +52,71 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Your trial ends tomorrow: ${name}`,
     heading: 'Your trial ends tomorrow',
     parts: [
-      text(`The trial of “${name}” ends on ${at(until, timeZone)}. Nothing is charged.`),
-      text('If you want to go on, choose a period. What you did so far stays done.'),
+      text(`Your trial of “${name}” ends on ${at(until, timeZone)}. We won’t charge you.`),
+      text('To continue, choose a period. We’ll keep your progress.'),
       button(`${origin}${path}`, 'Choose a period'),
     ],
   }),
   trialEnded: ({ name, path }, { origin }) => ({
     subject: `Your trial has ended: ${name}`,
     heading: 'Your trial has ended',
-    parts: [text(`The trial of “${name}” has ended. Nothing was charged.`), text(kept), button(`${origin}${path}`, 'Choose a period')],
+    parts: [text(`Your trial of “${name}” has ended. You weren’t charged.`), text(kept), button(`${origin}${path}`, 'Choose a period')],
   }),
   subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
-    subject: `${kind === 'renewal' ? 'Renewed' : 'Paid'}: ${name}`,
-    heading: { first: 'Thank you, it is paid', renewal: 'Your subscription was renewed', upgrade: 'Your period was changed' }[kind],
+    subject: `${kind === 'renewal' ? 'Subscription renewed' : 'Payment received'}: ${name}`,
+    heading: { first: 'Payment received. Thank you!', renewal: 'Your subscription has been renewed', upgrade: 'Your period has changed' }[
+      kind
+    ],
     parts: [
-      text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${end(until, timeZone)}.`),
-      ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} was taken off the price.`)] : []),
+      text(`You paid ${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${end(until, timeZone)}.`),
+      ...(creditCents > 0 ? [text(`We took ${money(creditCents, currency)} off the price for the days you didn’t use.`)] : []),
       ...(next ? [text(`It renews automatically: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note('You can cancel there at any time. It then runs to the end of the paid period; the rest is not refunded.'),
+      note('You can cancel there at any time. The subscription then runs until the end of the paid period. The rest isn’t refunded.'),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
-    subject: `Will be renewed in a week: ${name}`,
-    heading: 'Your subscription will be renewed',
+    subject: `Your subscription renews in a week: ${name}`,
+    heading: 'Your subscription renews in a week',
     parts: [
-      text(`On ${at(time, timeZone)} your card is charged ${money(amountCents, currency)} for another ${unit} of “${name}”.`),
-      text('If that is fine, you need not do anything. If not, cancel or change the period before then.'),
+      text(`On ${at(time, timeZone)}, we’ll charge your card ${money(amountCents, currency)} for another ${unit} of “${name}”.`),
+      text('If that’s fine, you don’t need to do anything. Otherwise, cancel or change the period before then.'),
       button(`${origin}${path}`),
     ],
   }),
   renewalFailed: ({ name, path, amountCents, currency, problem, nextTry, usableUntil, timeZone }, { origin }) => ({
-    subject: `The payment failed: ${name}`,
-    heading: 'We could not renew your subscription',
+    subject: `Your payment failed: ${name}`,
+    heading: 'We couldn’t renew your subscription',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}” could not be charged. ${problems[problem]}`),
-      text(usableUntil ? `You can go on using it until ${end(usableUntil, timeZone)}.` : `It pauses until it is paid.`),
+      text(`We couldn’t charge ${money(amountCents, currency)} for “${name}”. ${problems[problem]}`),
+      text(usableUntil ? `You still have access until ${end(usableUntil, timeZone)}.` : `You’ll get access back as soon as you pay.`),
       text(
         nextTry
-          ? `We try the card again on ${at(nextTry, timeZone)}.`
-          : 'Once your bank has decided about the payment that is disputed, we try the card again.',
+          ? `We’ll try the card again on ${at(nextTry, timeZone)}.`
+          : 'We’ll try the card again once your bank has decided about the disputed payment.',
       ),
       button(`${origin}${path}`, 'Pay with another card'),
     ],
   }),
   subscriptionCancelled: ({ name, path, until, timeZone }, { origin }) => ({
-    subject: `Cancelled: ${name}`,
-    heading: 'Your subscription was cancelled',
+    subject: `Subscription canceled: ${name}`,
+    heading: 'Your subscription is canceled',
     parts: [
-      text(`“${name}” will not renew, and your card will not be charged. You can use it until ${end(until, timeZone)}.`),
-      text('Until then you can undo this.'),
+      text(`“${name}” won’t renew, and we won’t charge your card. You can use it until ${end(until, timeZone)}.`),
+      text('If you change your mind, you can resume it until then.'),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionEnded: ({ name, path, reason }, { origin }) => ({
-    subject: `Ended: ${name}`,
+    subject: `Your subscription has ended: ${name}`,
     heading: 'Your subscription has ended',
     parts: [
       text(
         {
-          declined: `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`,
-          given: `The time for which we gave you “${name}” is over. Nothing is charged.`,
-          over: `The paid period of “${name}” is over. Nothing more is charged.`,
-          disputed: `The payment was taken back by the bank, so “${name}” has ended. Nothing more is charged.`,
+          declined: `We tried to charge your card three times without success, so “${name}” has ended. We won’t charge you again.`,
+          given: `Your free access to “${name}” has ended. You weren’t charged.`,
+          over: `The period you paid for “${name}” has ended. We won’t charge you again.`,
+          disputed: `Your bank reversed the payment, so “${name}” has ended. We won’t charge you again.`,
         }[reason],
       ),
       text(kept),
@@ -122,64 +124,68 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `For you: ${name}`,
-    heading: `“${name}” is yours to use`,
+    subject: `Free access for you: ${name}`,
+    heading: `You have free access to “${name}”`,
     parts: [
-      text(`We have opened “${name}” for you until ${end(until, timeZone)}, free of charge. It ends automatically.`),
+      text(`We’ve given you “${name}” free of charge until ${end(until, timeZone)}. It ends automatically.`),
       text(reason),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `Extended: ${name}`,
-    heading: 'You have more time',
-    parts: [text(`We have extended “${name}” until ${end(until, timeZone)}, free of charge.`), text(reason), button(`${origin}${path}`)],
+    subject: `Subscription extended: ${name}`,
+    heading: 'Your subscription has been extended',
+    parts: [text(`We’ve extended “${name}” until ${end(until, timeZone)}, free of charge.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
-    subject: `Ended: ${name}`,
-    heading: 'We have ended your subscription',
+    subject: `We ended your subscription: ${name}`,
+    heading: 'We ended your subscription',
     parts: [
-      text(`${site} has ended “${name}”. Nothing more is charged. The reason:`),
+      text(`${site} ended your subscription to “${name}”. We won’t charge you again. The reason:`),
       text(reason),
-      text('Everything you did is kept and can be read.'),
+      text('Your progress is saved, and you can still read it.'),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Refunded: ${name}`,
-    heading: 'Your money is on its way',
+    subject: `Refund sent: ${name}`,
+    heading: 'Your refund is on its way',
     parts: [
-      text(`We have refunded ${money(amountCents, currency)} for “${name}”. Your bank may take a few days to show it.`),
+      text(`We refunded ${money(amountCents, currency)} for “${name}”. Your bank may take a few days to show it.`),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Paid too much: ${name}`,
-    heading: 'We are refunding a payment',
+    subject: `We’re refunding an extra payment: ${name}`,
+    heading: 'We’re refunding an extra payment',
     parts: [
-      text(`${money(amountCents, currency)} came for “${name}” although nothing was left to pay. We are refunding all of it.`),
+      text(`We received ${money(amountCents, currency)} for “${name}”, but there was nothing left to pay. We’ll refund all of it.`),
       button(`${origin}${path}`),
     ],
   }),
   staffSubscriptionDisputed: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
-    subject: `A payment is disputed: ${name}`,
-    heading: 'The payer asks their bank for the money',
+    subject: `Payment disputed: ${name}`,
+    heading: 'A customer disputed a payment',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}”. Nothing more is charged until the bank has decided.`),
-      ...(answerBy ? [text(`Answer at the payment provider by ${at(answerBy, timeZone)}. Without an answer the money is lost.`)] : []),
+      text(
+        `The payer asked their bank to return ${money(amountCents, currency)} for “${name}”. We won’t charge anything until the bank decides.`,
+      ),
+      ...(answerBy
+        ? [text(`Respond in the payment provider’s dashboard by ${at(answerBy, timeZone)}. Without a response, we lose the money.`)]
+        : []),
       note(`The bank says: ${reason}`),
       button(`${origin}${path}`),
     ],
   }),
   staffSubscriptionInquiry: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
-    subject: `A bank asks about a payment: ${name}`,
-    heading: 'The payer’s bank asks about a payment',
+    subject: `A bank is asking about a payment: ${name}`,
+    heading: 'The payer’s bank is asking about a payment',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}”. This is an inquiry: no money moved, and the subscription goes on.`),
+      text(`${money(amountCents, currency)} for “${name}”. This is an inquiry: no money has moved, and the subscription continues.`),
       ...(answerBy
         ? [
             text(
-              `Answer at the payment provider by ${at(answerBy, timeZone)}, or give the money back. Without either it can become a dispute.`,
+              `Respond in the payment provider’s dashboard by ${at(answerBy, timeZone)}, or refund the money. Otherwise, it can become a dispute.`,
             ),
           ]
         : []),
@@ -188,14 +194,14 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, outcome, besideCents }, { origin }) => ({
-    subject: outcome === 'won' ? `The dispute was won: ${name}` : `The dispute was lost: ${name}`,
-    heading: outcome === 'won' ? 'The bank decided for us' : 'The bank gave the money back',
+    subject: outcome === 'won' ? `We won a dispute: ${name}` : `We lost a dispute: ${name}`,
+    heading: outcome === 'won' ? 'The bank decided in our favor' : 'The bank returned the money to the payer',
     parts: [
       text(`${money(amountCents, currency)} for “${name}”. ${disputeOutcomes[outcome]}`),
       ...(besideCents > 0
         ? [
             text(
-              `Another ${money(besideCents, currency)} was paid for the same time and has not gone back. Decide in the subscription whether to give it back.`,
+              `Another ${money(besideCents, currency)} was paid for the same time and hasn’t been refunded. Open the subscription and decide whether to refund it.`,
             ),
           ]
         : []),
@@ -203,11 +209,13 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
-    subject: `A refund failed: ${name}`,
-    heading: 'The provider did not take a refund',
+    subject: `Refund failed: ${name}`,
+    heading: 'A refund failed',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}”. We try it again automatically. It is due by ${deadline(until)}.`),
-      note(`The provider says: ${problem}`),
+      text(
+        `The payment provider rejected a refund of ${money(amountCents, currency)} for “${name}”. We’ll try again automatically. It’s due by ${deadline(until)}.`,
+      ),
+      note(`The payment provider says: ${problem}`),
       button(`${origin}${path}`),
     ],
   }),

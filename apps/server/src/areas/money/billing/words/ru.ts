@@ -4,16 +4,16 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   trial_used: {
     title: 'Пробный период уже использован',
-    detail: 'Маршрут можно попробовать один раз с одного адреса, даже если аккаунт с тех пор удалён. Теперь на него можно подписаться.',
+    detail: 'С одного адреса маршрут можно попробовать один раз, даже если аккаунт с тех пор удалён. Теперь можно оформить подписку.',
   },
-  no_trial: { title: 'Пробного периода нет', detail: 'Это нельзя попробовать бесплатно.' },
+  no_trial: { title: 'Пробного периода нет', detail: 'Бесплатного пробного периода здесь нет. Можно сразу оформить подписку.' },
   already_paid: {
     title: 'Уже оплачено',
-    detail: 'Оплачено до {day}. Вместо новой подписки измените период; если подписка отменена, сначала верните её.',
+    detail: 'Оплачено до {day}. Вместо новой подписки измените период. Если подписка отменена, сначала возобновите её.',
   },
   enrolment_state: {
     title: 'Сейчас это невозможно',
-    detail: 'С подпиской в её нынешнем состоянии этого сделать нельзя. Обновите страницу, чтобы увидеть, как обстоят дела.',
+    detail: 'Статус подписки этого не позволяет. Обновите страницу, чтобы увидеть, какой он сейчас.',
   },
 }
 
@@ -35,13 +35,13 @@ const problems = {
 /** 1 день, 2 дня, 5 дней: винительный падеж. */
 const daysRu = (count: number) =>
   `${count} ${{ one: 'день', few: 'дня', many: 'дней' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
-const kept = 'Всё, что вы сделали, сохранилось. Это можно читать, а продолжить — когда снова оформите подписку.'
+const kept = 'Ваш прогресс сохранён. Читать можно и сейчас, а продолжить — когда снова оформите подписку.'
 
 const disputeOutcomes = {
   won: 'Оплата остаётся в силе, с подпиской ничего не меняется.',
-  goes_on: 'Этих денег больше нет. Подписка продолжается: нынешний срок оплачен не ими.',
-  ended: 'Этих денег больше нет, подписка закончилась.',
-  money_gone: 'Этих денег больше нет.',
+  goes_on: 'Этот платёж мы потеряли. Подписка продолжается: нынешний срок оплачен отдельно.',
+  ended: 'Этот платёж мы потеряли, подписка закончилась.',
+  money_gone: 'Этот платёж мы потеряли.',
 }
 
 export const mails: MailWords<typeof kinds> = {
@@ -49,8 +49,8 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Пробный период начался: ${name}`,
     heading: 'Пробный период начался',
     parts: [
-      text(`Вы можете попробовать «${name}» ${daysRu(days)}: до ${at(until, timeZone)}.`),
-      text('Это бесплатно и закончится само: карта не нужна, деньги не спишутся.'),
+      text(`Пробный период «${name}» длится ${daysRu(days)}, до ${at(until, timeZone)}.`),
+      text('Он бесплатный и закончится автоматически: карта не нужна, деньги не спишутся.'),
       button(`${origin}${path}`, 'Открыть маршрут'),
     ],
   }),
@@ -59,7 +59,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Пробный период закончится завтра',
     parts: [
       text(`Пробный период «${name}» закончится ${at(until, timeZone)}. Деньги не спишутся.`),
-      text('Если хотите продолжить, выберите период. Всё, что вы уже сделали, сохранится.'),
+      text('Если хотите продолжить, выберите период. Ваш прогресс сохранится.'),
       button(`${origin}${path}`, 'Выбрать период'),
     ],
   }),
@@ -69,24 +69,22 @@ export const mails: MailWords<typeof kinds> = {
     parts: [text(`Пробный период «${name}» закончился. Деньги не списаны.`), text(kept), button(`${origin}${path}`, 'Выбрать период')],
   }),
   subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
-    subject: `${kind === 'renewal' ? 'Подписка продлена' : 'Оплачено'}: ${name}`,
+    subject: `${kind === 'renewal' ? 'Подписка продлена' : 'Оплата получена'}: ${name}`,
     heading: { first: 'Спасибо, оплата получена', renewal: 'Подписка продлена', upgrade: 'Период изменён' }[kind],
     parts: [
-      text(`${money(amountCents, currency)} за ${units[unit]} «${name}», до ${end(until, timeZone)}.`),
+      text(`Вы заплатили ${money(amountCents, currency)} за ${units[unit]} «${name}», до ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`За неиспользованные дни мы вычли из цены ${money(creditCents, currency)}.`)] : []),
-      ...(next ? [text(`Подписка продлевается сама: ${money(next.amountCents, currency)} — ${at(next.at, timeZone)}.`)] : []),
+      ...(next ? [text(`Подписка продлится автоматически: ${money(next.amountCents, currency)} — ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note(
-        'Отменить её там же можно в любой момент. Тогда она закончится вместе с оплаченным периодом; за остаток деньги не возвращаются.',
-      ),
+      note('Отменить её можно там же в любой момент. Она закончится вместе с оплаченным периодом; за остаток деньги не возвращаются.'),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
     subject: `Через неделю подписка продлится: ${name}`,
-    heading: 'Скоро подписка продлится',
+    heading: 'Через неделю подписка продлится',
     parts: [
       text(`${at(time, timeZone)} с вашей карты спишется ${money(amountCents, currency)} ещё за ${units[unit]} «${name}».`),
-      text('Если всё верно, делать ничего не нужно. Если нет, до этого времени отмените подписку или измените период.'),
+      text('Если всё верно, делать ничего не нужно. Если нет, отмените подписку или измените период до этого времени.'),
       button(`${origin}${path}`),
     ],
   }),
@@ -95,7 +93,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Не удалось продлить подписку',
     parts: [
       text(`Не удалось списать ${money(amountCents, currency)} за «${name}». ${problems[problem]}`),
-      text(usableUntil ? `Пользоваться подпиской можно до ${end(usableUntil, timeZone)}.` : `До оплаты подписка приостановлена.`),
+      text(usableUntil ? `Пользоваться подпиской можно до ${end(usableUntil, timeZone)}.` : `Доступ вернётся сразу после оплаты.`),
       text(
         nextTry
           ? `Следующая попытка списания — ${at(nextTry, timeZone)}.`
@@ -109,7 +107,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Подписка отменена',
     parts: [
       text(`«${name}» больше не продлевается, деньги с карты списываться не будут. Пользоваться можно до ${end(until, timeZone)}.`),
-      text('До этого времени отмену можно отозвать.'),
+      text('До этого времени подписку можно возобновить.'),
       button(`${origin}${path}`),
     ],
   }),
@@ -120,9 +118,9 @@ export const mails: MailWords<typeof kinds> = {
       text(
         {
           declined: `Списать деньги с карты не удалось три раза, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
-          given: `Время, на которое мы открыли вам «${name}», закончилось. Ничего не спишется.`,
+          given: `Бесплатный доступ к «${name}» закончился. Деньги не списаны.`,
           over: `Оплаченный период «${name}» закончился. Больше ничего не спишется.`,
-          disputed: `Банк вернул платёж, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
+          disputed: `Банк вернул вам платёж, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
         }[reason],
       ),
       text(kept),
@@ -130,31 +128,31 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `Для вас открыто: ${name}`,
-    heading: `Для вас открыто: «${name}»`,
+    subject: `Бесплатный доступ для вас: ${name}`,
+    heading: `Вам открыт бесплатный доступ: «${name}»`,
     parts: [
-      text(`Мы открыли вам «${name}» до ${end(until, timeZone)} бесплатно. Доступ закончится сам.`),
+      text(`Мы бесплатно открыли вам «${name}» до ${end(until, timeZone)}. Доступ закончится автоматически.`),
       text(reason),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `Срок продлён: ${name}`,
-    heading: 'У вас стало больше времени',
+    subject: `Подписка продлена бесплатно: ${name}`,
+    heading: 'Мы продлили вашу подписку',
     parts: [text(`Мы бесплатно продлили «${name}» до ${end(until, timeZone)}.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
-    subject: `Подписка завершена: ${name}`,
+    subject: `Мы завершили вашу подписку: ${name}`,
     heading: 'Мы завершили вашу подписку',
     parts: [
       text(`${site}: подписка «${name}» завершена. Больше ничего не спишется. Причина:`),
       text(reason),
-      text('Всё, что вы сделали, сохранилось, и это можно читать.'),
+      text('Ваш прогресс сохранён, его можно читать.'),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionRefunded: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Деньги возвращены: ${name}`,
+    subject: `Возврат отправлен: ${name}`,
     heading: 'Деньги уже в пути',
     parts: [
       text(`Мы вернули ${money(amountCents, currency)} за «${name}». Банку может понадобиться несколько дней, чтобы зачислить их на счёт.`),
@@ -162,8 +160,8 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
-    subject: `Лишняя оплата: ${name}`,
-    heading: 'Мы вернём вам платёж',
+    subject: `Вернём лишний платёж: ${name}`,
+    heading: 'Мы вернём вам лишний платёж',
     parts: [
       text(`За «${name}» поступило ${money(amountCents, currency)}, хотя платить уже было не за что. Мы вернём всю сумму.`),
       button(`${origin}${path}`),
@@ -171,10 +169,10 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffSubscriptionDisputed: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
     subject: `Платёж оспорен: ${name}`,
-    heading: 'Плательщик требует деньги через банк',
+    heading: 'Клиент оспорил платёж',
     parts: [
-      text(`${money(amountCents, currency)} за «${name}». До решения банка ничего больше не спишется.`),
-      ...(answerBy ? [text(`Ответьте через платёжную систему до ${at(answerBy, timeZone)}. Без ответа деньги будут потеряны.`)] : []),
+      text(`Плательщик требует через банк вернуть ${money(amountCents, currency)} за «${name}». До решения банка мы ничего не спишем.`),
+      ...(answerBy ? [text(`Ответьте в кабинете платёжной системы до ${at(answerBy, timeZone)}. Без ответа деньги будут потеряны.`)] : []),
       note(`Причина от банка: ${reason}`),
       button(`${origin}${path}`),
     ],
@@ -185,7 +183,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${money(amountCents, currency)} за «${name}». Это запрос: деньги не списаны, подписка продолжается.`),
       ...(answerBy
-        ? [text(`Ответьте через платёжную систему до ${at(answerBy, timeZone)} или верните деньги. Иначе запрос может стать спором.`)]
+        ? [text(`Ответьте в кабинете платёжной системы до ${at(answerBy, timeZone)} или верните деньги. Иначе запрос может стать спором.`)]
         : []),
       note(`Причина от банка: ${reason}`),
       button(`${origin}${path}`),
@@ -204,9 +202,11 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Возврат не прошёл: ${name}`,
-    heading: 'Платёжная система не приняла возврат',
+    heading: 'Возврат не прошёл',
     parts: [
-      text(`${money(amountCents, currency)} за «${name}». Попытка повторится сама. Вернуть нужно до ${deadline(until)}.`),
+      text(
+        `Платёжная система не приняла возврат ${money(amountCents, currency)} за «${name}». Мы автоматически попробуем ещё раз. Вернуть нужно до ${deadline(until)}.`,
+      ),
       note(`Ответ платёжной системы: ${problem}`),
       button(`${origin}${path}`),
     ],

@@ -11,9 +11,9 @@ import { type MovementRow, movementsBetween } from '../../ledger/queries.ts'
 import { presentMovements } from '../queries.ts'
 
 const headers: Record<Language, [string, string, string, string, string, string, string, string]> = {
-  en: ['Time (UTC)', 'Kind', 'From', 'To', 'Amount', 'Currency', 'Of', 'Number or name'],
-  ru: ['Время (UTC)', 'Вид', 'Со счёта', 'На счёт', 'Сумма', 'Валюта', 'К чему', 'Номер или название'],
-  de: ['Zeit (UTC)', 'Art', 'Von', 'An', 'Betrag', 'Währung', 'Wozu', 'Nummer oder Name'],
+  en: ['Time (UTC)', 'Kind', 'From', 'To', 'Amount', 'Currency', 'For', 'Number or name'],
+  ru: ['Время (UTC)', 'Вид', 'Со счёта', 'На счёт', 'Сумма', 'Валюта', 'За что', 'Номер или название'],
+  de: ['Zeit (UTC)', 'Art', 'Von', 'An', 'Betrag', 'Währung', 'Wofür', 'Nummer oder Name'],
 }
 
 /** Rows per batch. Between batches the event loop can serve other requests. */

@@ -22,7 +22,7 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     title: (name) => `The ${name} plan`,
-    free: 'It is free and costs nothing.',
+    free: 'It’s free and costs nothing.',
     costs: (prices) => `The price of the subscription is ${prices}.`,
     per: {
       day: (price) => `${price} a day`,
@@ -31,10 +31,10 @@ const words: Record<Language, Words> = {
       year: (price) => `${price} a year`,
     },
     checklists: (most) =>
-      most === null ? 'You keep as many checklists of your own as you like.' : `You keep up to ${most} checklists of your own.`,
-    downloads: (most) => (most === null ? 'Downloads have no limit.' : `You download up to ${most} files in a month.`),
-    cards: (most) => (most === null ? 'Cards of routes have no daily limit.' : `You fill up to ${most} cards of routes in a day.`),
-    guides: (all) => (all ? 'All paid guides are open.' : 'Free guides are open, and of paid ones the first step.'),
+      most === null ? 'You can keep as many checklists of your own as you like.' : `You can keep up to ${most} checklists of your own.`,
+    downloads: (most) => (most === null ? 'Downloads have no limit.' : `You can download up to ${most} files a month.`),
+    cards: (most) => (most === null ? 'Cards of routes have no daily limit.' : `You can complete up to ${most} cards of routes a day.`),
+    guides: (all) => (all ? 'All paid guides are open.' : 'Free guides are open, and the first step of paid ones.'),
     templates: 'Templates of documents, such as invoices and contracts, are included.',
   },
   ru: {

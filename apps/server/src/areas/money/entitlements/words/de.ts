@@ -6,16 +6,16 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   level_unchanged: { title: 'Nichts zu beenden', detail: 'Diesem Konto wurde keine Stufe gegeben.' },
   limit_checklists: {
-    title: 'Kein Platz mehr',
-    detail: 'Ihr Tarif hat Platz für {limit} eigene Checklisten. Löschen Sie eine oder wählen Sie einen Tarif mit mehr.',
+    title: 'Kein Platz für weitere Checklisten',
+    detail: 'Ihr Tarif enthält {limit} eigene Checklisten. Löschen Sie eine, oder wählen Sie einen Tarif mit mehr.',
   },
   limit_downloads: {
     title: 'Keine Downloads mehr',
-    detail: 'Ihr Tarif hat {limit} Downloads im Monat. Ab dem {day} gibt es neue; andere Tarife haben mehr.',
+    detail: 'Ihr Tarif enthält {limit} Downloads im Monat. Am {day} bekommen Sie neue. Andere Tarife enthalten mehr.',
   },
   limit_cards: {
-    title: 'Für heute keine Karten mehr',
-    detail: 'Alle {limit} Karten von heute sind erledigt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
+    title: 'Für heute sind alle Karten erledigt',
+    detail: 'Sie haben alle {limit} Karten für heute erledigt. Die nächsten kommen am {day}. Mit einem Abonnement geht es gleich weiter.',
   },
   paid_guide: { title: 'Eine kostenpflichtige Anleitung', detail: 'Kostenpflichtige Anleitung: nur mit bezahltem Abonnement' },
 }
@@ -25,15 +25,15 @@ export const mails: MailWords<typeof kinds> = {
     subject: 'Für Sie freigeschaltet: die Stufe Pro',
     heading: 'Die Stufe Pro ist für Sie freigeschaltet',
     parts: [
-      text(`Wir haben die Stufe Pro bis ${day} kostenlos für Sie freigeschaltet. Sie endet von selbst.`),
-      { kind: 'button', label: 'Sehen, was sie bietet', href: `${origin}/plans` },
+      text(`Wir haben die Stufe Pro bis ${day} kostenlos für Sie freigeschaltet. Sie endet automatisch.`),
+      { kind: 'button', label: 'Ansehen, was enthalten ist', href: `${origin}/plans` },
     ],
   }),
   levelEnded: (_, { origin }) => ({
-    subject: 'Die Stufe Pro ist beendet',
-    heading: 'Die Stufe Pro ist beendet',
+    subject: 'Ihr kostenloser Zugang zu Pro ist beendet',
+    heading: 'Ihr kostenloser Zugang zu Pro ist beendet',
     parts: [
-      text('Wir haben die Stufe Pro beendet, die wir für Sie freigeschaltet hatten. Alles, was Sie getan haben, bleibt.'),
+      text('Wir haben Ihren kostenlosen Zugang zur Stufe Pro beendet. Ihr Fortschritt bleibt erhalten.'),
       { kind: 'button', label: 'Tarife ansehen', href: `${origin}/plans` },
     ],
   }),

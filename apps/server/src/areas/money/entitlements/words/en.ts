@@ -1,36 +1,36 @@
 import { type MailWords, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 export const refusals = {
-  level_unchanged: { title: 'Nothing to end', detail: 'No level was given to this account.' },
+  level_unchanged: { title: 'Nothing to end', detail: 'This account hasn’t been given a level.' },
   limit_checklists: {
-    title: 'No room for one more',
-    detail: 'Your plan keeps {limit} checklists of your own. Delete one, or choose a plan that keeps more.',
+    title: 'No room for another checklist',
+    detail: 'Your plan includes {limit} checklists of your own. Delete one, or choose a plan with more.',
   },
   limit_downloads: {
     title: 'No downloads left',
-    detail: 'Your plan has {limit} downloads a month. From {day} there are new ones; other plans have more.',
+    detail: 'Your plan includes {limit} downloads a month. You’ll get new ones on {day}. Other plans include more.',
   },
   limit_cards: {
     title: 'No cards left today',
-    detail: 'All {limit} cards of today are filled. The next ones come on {day}; with a subscription you can go on now.',
+    detail: 'You’ve completed all {limit} cards for today. The next ones come on {day}. With a subscription, you can continue now.',
   },
   paid_guide: { title: 'A paid guide', detail: 'Paid guide: only with a paid subscription' },
 } as const
 
 export const mails: MailWords<typeof kinds> = {
   levelGiven: ({ day }, { origin }) => ({
-    subject: 'For you: the level Pro',
-    heading: 'The level Pro is yours to use',
+    subject: 'You have free access to Pro',
+    heading: 'You have free access to Pro',
     parts: [
-      text(`We have opened the level Pro for you until ${day}, free of charge. It ends automatically.`),
-      { kind: 'button', label: 'See what it gives', href: `${origin}/plans` },
+      text(`We’ve given you Pro free of charge until ${day}. It ends automatically.`),
+      { kind: 'button', label: 'See what’s included', href: `${origin}/plans` },
     ],
   }),
   levelEnded: (_, { origin }) => ({
-    subject: 'The level Pro has ended',
-    heading: 'The level Pro has ended',
+    subject: 'Your free access to Pro has ended',
+    heading: 'Your free access to Pro has ended',
     parts: [
-      text('We have ended the level Pro that we had opened for you. Everything you did is kept.'),
+      text('We’ve ended your free access to Pro. Your progress is saved.'),
       { kind: 'button', label: 'See plans', href: `${origin}/plans` },
     ],
   }),

@@ -6,8 +6,8 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   level_unchanged: { title: 'Заканчивать нечего', detail: 'Этому аккаунту уровень не выдавали.' },
   limit_checklists: {
-    title: 'Больше не помещается',
-    detail: 'На вашем тарифе хранится своих чек-листов: {limit}. Удалите один или выберите тариф, где их больше.',
+    title: 'Больше чек-листов не поместится',
+    detail: 'Своих чек-листов на вашем тарифе: {limit}. Удалите один или выберите тариф, где их больше.',
   },
   limit_downloads: {
     title: 'Скачивания закончились',
@@ -22,18 +22,18 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 
 export const mails: MailWords<typeof kinds> = {
   levelGiven: ({ day }, { origin }) => ({
-    subject: 'Для вас открыто: уровень Pro',
-    heading: 'Для вас открыт уровень Pro',
+    subject: 'Вам открыт бесплатный доступ к Pro',
+    heading: 'Вам открыт бесплатный доступ к Pro',
     parts: [
-      text(`Мы открыли вам уровень Pro бесплатно; последний день — ${day}. Доступ закончится сам.`),
-      { kind: 'button', label: 'Посмотреть, что он даёт', href: `${origin}/plans` },
+      text(`Мы бесплатно открыли вам уровень Pro; последний день — ${day}. Доступ закончится автоматически.`),
+      { kind: 'button', label: 'Что входит', href: `${origin}/plans` },
     ],
   }),
   levelEnded: (_, { origin }) => ({
-    subject: 'Уровень Pro закончился',
-    heading: 'Уровень Pro закончился',
+    subject: 'Бесплатный доступ к Pro закончился',
+    heading: 'Бесплатный доступ к Pro закончился',
     parts: [
-      text('Мы закрыли уровень Pro, который открывали вам. Всё сделанное сохранилось.'),
+      text('Мы завершили ваш бесплатный доступ к Pro. Ваш прогресс сохранён.'),
       { kind: 'button', label: 'Посмотреть тарифы', href: `${origin}/plans` },
     ],
   }),

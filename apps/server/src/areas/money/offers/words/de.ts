@@ -3,11 +3,11 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   offer_changed: {
-    title: 'Es hat sich inzwischen geändert',
-    detail: 'Jemand aus dem Team hat diesen Preis geändert. Sehen Sie nach, wie er jetzt ist.',
+    title: 'Dieser Preis hat sich geändert',
+    detail: 'Jemand aus dem Team hat diesen Preis inzwischen geändert. Prüfen Sie ihn, und versuchen Sie es noch einmal.',
   },
   last_price: {
-    title: 'Der letzte Preis',
-    detail: 'Ohne Preis stünde es als kostenlos im Angebot. Was gar nicht mehr verkauft werden soll, wird aus seiner Datei genommen.',
+    title: 'Das ist der letzte Preis',
+    detail: 'Ohne Preis würde das Angebot als kostenlos angezeigt. Um den Verkauf zu beenden, entfernen Sie es aus seiner Datei.',
   },
 }

@@ -1,7 +1,7 @@
 export const refusals = {
-  offer_changed: { title: 'It has changed in the meantime', detail: 'A colleague changed this price. Look at it as it is now.' },
+  offer_changed: { title: 'This price has changed', detail: 'A colleague changed this price in the meantime. Check it and try again.' },
   last_price: {
-    title: 'The last price',
-    detail: 'Without a price the shop would say that it is free. What shall not be sold at all is taken out of its file.',
+    title: 'This is the last price',
+    detail: 'Without a price, the shop would show this as free. To stop selling it, remove it from its file.',
   },
 } as const

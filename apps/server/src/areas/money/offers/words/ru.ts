@@ -2,9 +2,9 @@ import type { RefusalWords } from '../../../../platform/refusal.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  offer_changed: { title: 'За это время всё изменилось', detail: 'Эту цену изменил кто-то из коллег. Посмотрите, какова она сейчас.' },
+  offer_changed: { title: 'Цена изменилась', detail: 'За это время цену изменил кто-то из коллег. Проверьте её и попробуйте ещё раз.' },
   last_price: {
-    title: 'Последняя цена',
-    detail: 'Без цены в списке стояло бы, что это бесплатно. Чтобы совсем прекратить продажу, уберите это из файла.',
+    title: 'Это последняя цена',
+    detail: 'Без цены в магазине будет написано «бесплатно». Чтобы прекратить продажу, удалите предложение из его файла.',
   },
 }

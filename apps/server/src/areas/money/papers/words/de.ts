@@ -6,14 +6,14 @@ const { money } = sayIn('de')
 
 export const mails: MailWords<typeof kinds> = {
   paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
-    subject: kind === 'invoice' ? `Ihre Rechnung ${label}` : `Rechnungskorrektur ${label}`,
-    heading: kind === 'invoice' ? 'Ihre Rechnung ist da' : 'Eine Rechnungskorrektur für Sie',
+    subject: kind === 'invoice' ? `Ihre Rechnung ${label} ist da` : `Ihre Rechnungskorrektur ${label} ist da`,
+    heading: kind === 'invoice' ? 'Ihre Rechnung ist da' : 'Ihre Rechnungskorrektur ist da',
     parts: [
       text(
         kind === 'invoice'
-          ? `Für Ihre Zahlung wurde die Rechnung mit Quittung ${label} über ${money(amountCents, currency)} ausgestellt.`
+          ? `Ihre Rechnung mit Quittung ${label} über ${money(amountCents, currency)} ist da.`
           : disputed
-            ? `Die Rechnungskorrektur ${label} berichtigt die Rechnung ${corrects}. Ihre Bank hat Ihnen ${money(amountCents, currency)} zurückgegeben; mehr wird nicht gesendet.`
+            ? `Die Rechnungskorrektur ${label} berichtigt die Rechnung ${corrects}. Ihre Bank hat Ihnen schon ${money(amountCents, currency)} zurückgebucht; wir überweisen nichts weiter.`
             : `Für Ihre Erstattung wurde die Rechnungskorrektur ${label} über ${money(amountCents, currency)} ausgestellt. Sie berichtigt die Rechnung ${corrects}.`,
       ),
       text('Melden Sie sich an, um sie als PDF herunterzuladen.'),
@@ -49,7 +49,7 @@ export const paper: typeof en = {
   keptCardFee: 'Kartengebühr, einbehalten',
   reasonCancelled: 'Der Auftrag wurde storniert.',
   reasonRefused: 'Der Auftrag wurde abgelehnt.',
-  reasonDisputed: 'Die Bank des Zahlers hat den Betrag zurückgeholt.',
+  reasonDisputed: 'Die Bank des Zahlers hat den Betrag zurückgebucht.',
   beforeVat: 'Ohne Mehrwertsteuer',
   vat: 'Mehrwertsteuer {percent} %',
   total: 'Summe, {currency}',
@@ -68,7 +68,7 @@ export const paper: typeof en = {
   noteVat: 'Preise in US-Dollar, mit Mehrwertsteuer, soweit sie anfällt. Es gilt der Satz am Tag der Zahlung.',
   noteOrder:
     'Stornieren kostet nichts, bis der Auftrag angenommen ist, danach 5 % oder 100 Schekel, je nachdem, was weniger ist. Eine Erstattung kommt binnen 3 Arbeitstagen mit einer Korrektur zu dieser Rechnung.',
-  noteBack: 'Der Betrag geht auf dem Weg zurück, auf dem er bezahlt wurde. Banken zeigen ihn nach 3 bis 10 Tagen.',
-  noteDisputed: 'Die Bank hat den Betrag dem Zahler zurückgegeben; es wird nichts weiter überwiesen.',
+  noteBack: 'Der Betrag wird auf demselben Zahlungsweg erstattet. Banken zeigen ihn nach 3 bis 10 Tagen an.',
+  noteDisputed: 'Die Bank hat den Betrag an den Zahler zurückgebucht; es wird nichts weiter überwiesen.',
   noteSandbox: 'Bezahlt in einer Demo der Website: Es floss kein Geld, und nichts wurde verkauft.',
 }

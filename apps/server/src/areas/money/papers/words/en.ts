@@ -5,17 +5,17 @@ const { money } = sayIn('en')
 
 export const mails: MailWords<typeof kinds> = {
   paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
-    subject: kind === 'invoice' ? `Your invoice ${label}` : `Credit note ${label}`,
-    heading: kind === 'invoice' ? 'Your invoice is ready' : 'A credit note for you',
+    subject: kind === 'invoice' ? `Your invoice ${label} is ready` : `Your credit note ${label} is ready`,
+    heading: kind === 'invoice' ? 'Your invoice is ready' : 'Your credit note is ready',
     parts: [
       text(
         kind === 'invoice'
-          ? `Tax invoice and receipt ${label} for ${money(amountCents, currency)} is ready.`
+          ? `Your tax invoice and receipt ${label} for ${money(amountCents, currency)} is ready.`
           : disputed
-            ? `Credit note ${label} corrects invoice ${corrects}. Your bank gave ${money(amountCents, currency)} back to you, and nothing more is sent.`
-            : `Credit note ${label} for ${money(amountCents, currency)} was issued for your refund. It corrects invoice ${corrects}.`,
+            ? `Credit note ${label} corrects invoice ${corrects}. Your bank has already returned ${money(amountCents, currency)} to you, so we won’t send anything more.`
+            : `We issued credit note ${label} for your refund of ${money(amountCents, currency)}. It corrects invoice ${corrects}.`,
       ),
-      text('Sign in to download it as PDF.'),
+      text('Sign in to download it as a PDF.'),
       { kind: 'button', label: kind === 'invoice' ? 'Open the invoice' : 'Open the credit note', href: `${origin}${path}` },
     ],
   }),
@@ -32,14 +32,14 @@ export const paper = {
   issued: 'Issued',
   order: 'Order',
   paidBy: 'Paid by',
-  sentBack: 'Sent back to',
+  sentBack: 'Refunded to',
   corrects: 'Corrects invoice',
   allocation: 'Allocation number',
   allocationOfInvoice: 'Allocation, invoice',
   card: 'card',
   bank: 'bank transfer',
   sandbox: 'test card',
-  what: 'What',
+  what: 'Description',
   quantity: 'Quantity',
   price: 'Price, {currency}',
   amount: 'Amount, {currency}',
@@ -47,28 +47,28 @@ export const paper = {
   part: 'Part of what was paid',
   keptFee: 'Cancellation fee, kept',
   keptCardFee: 'Card fee, kept',
-  reasonCancelled: 'The order was cancelled.',
-  reasonRefused: 'The order was refused.',
-  reasonDisputed: 'The payer’s bank took the amount back.',
+  reasonCancelled: 'The order was canceled.',
+  reasonRefused: 'The order was declined.',
+  reasonDisputed: 'The payer’s bank reversed the payment.',
   beforeVat: 'Before VAT',
   vat: 'VAT {percent}%',
   total: 'Total, {currency}',
   credited: 'Credited, {currency}',
   dollars: 'US dollars',
   official: 'In NIS at {rate}, Bank of Israel, {day}: before VAT {net}, VAT {vat}',
-  officialElse: 'In NIS at {rate}, Bank of Israel, {day}, the rate nearest to the payment: before VAT {net}, VAT {vat}',
-  officialOfInvoice: 'In NIS at {rate}, the rate of the invoice: before VAT {net}, VAT {vat}',
+  officialElse: 'In NIS at {rate}, Bank of Israel, {day}, the rate closest to the payment date: before VAT {net}, VAT {vat}',
+  officialOfInvoice: 'In NIS at {rate}, the rate on the invoice: before VAT {net}, VAT {vat}',
   nis: '{amount} NIS',
   received: 'Received {day}',
-  remains: 'Remains of invoice {label}',
+  remains: 'Remaining on invoice {label}',
   trackOrdered: 'Ordered',
   trackPaid: 'Paid',
   trackInvoice: 'Invoice',
   trackCreditNote: 'Credit note',
-  noteVat: 'Prices are in US dollars and include VAT where it applies. VAT is that of the day of payment.',
+  noteVat: 'Prices are in US dollars and include VAT where it applies. The VAT rate is that of the payment date.',
   noteOrder:
-    'Cancelling costs nothing until the order is accepted, after that 5% or 100 NIS, whichever is lower; a refund comes with a credit note to this invoice within 3 working days.',
-  noteBack: 'The amount is on its way back as it was paid. Banks show it after 3 to 10 days.',
-  noteDisputed: 'The bank has given the amount back to the payer; nothing more is sent.',
+    'Canceling is free of charge until the order is accepted. After that, the fee is 5% or 100 NIS, whichever is lower. A refund comes with a credit note to this invoice within 3 business days.',
+  noteBack: 'The amount is being refunded the way it was paid. Banks show it after 3 to 10 days.',
+  noteDisputed: 'The bank has returned the amount to the payer; nothing more will be sent.',
   noteSandbox: 'Paid in a test of the site: no money moved, and nothing was sold.',
 }

@@ -6,14 +6,14 @@ const { money } = sayIn('ru')
 
 export const mails: MailWords<typeof kinds> = {
   paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
-    subject: kind === 'invoice' ? `Ваш счёт ${label}` : `Кредит-нота ${label}`,
-    heading: kind === 'invoice' ? 'Ваш счёт готов' : 'Для вас выписана кредит-нота',
+    subject: kind === 'invoice' ? `Ваш счёт ${label} готов` : `Ваша кредит-нота ${label} готова`,
+    heading: kind === 'invoice' ? 'Ваш счёт готов' : 'Ваша кредит-нота готова',
     parts: [
       text(
         kind === 'invoice'
-          ? `На вашу оплату выписан налоговый счёт-квитанция ${label} на сумму ${money(amountCents, currency)}.`
+          ? `Готов налоговый счёт-квитанция ${label} на сумму ${money(amountCents, currency)}.`
           : disputed
-            ? `Кредит-нота ${label} исправляет счёт ${corrects}. Банк вернул вам ${money(amountCents, currency)}, больше ничего не отправляется.`
+            ? `Кредит-нота ${label} исправляет счёт ${corrects}. Банк уже вернул вам ${money(amountCents, currency)}, больше мы ничего не отправим.`
             : `На возвращённую вам сумму ${money(amountCents, currency)} выписана кредит-нота ${label}. Она исправляет счёт ${corrects}.`,
       ),
       text('Войдите в аккаунт, чтобы скачать документ в PDF.'),

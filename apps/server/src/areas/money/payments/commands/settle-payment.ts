@@ -215,9 +215,9 @@ interface Expected {
 }
 
 function describeProblem({ payment, problem }: Expected): string {
-  if (!payment || problem === 'unknown') return 'there is no such payment here'
-  if (problem === 'order') return 'for another payment than the one it was made for'
-  return `${formatMoney('en', payment.amountCents, payment.currency)} was asked for`
+  if (!payment || problem === 'unknown') return 'we don’t know this payment'
+  if (problem === 'order') return 'it was made for a different payment'
+  return `${formatMoney('en', payment.amountCents, payment.currency)} was due`
 }
 
 /** Queues a job that asks the provider, at a limited rate, because a customer is waiting and a webhook may never come. */

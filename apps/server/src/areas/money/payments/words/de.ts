@@ -2,7 +2,7 @@ import type { RefusalWords } from '../../../../platform/refusal.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  bad_signature: { title: 'Ungültige Signatur', detail: 'Das trägt keine gültige Signatur des Zahlungsanbieters.' },
+  bad_signature: { title: 'Ungültige Signatur', detail: 'Die gültige Signatur des Zahlungsanbieters fehlt.' },
   payment_unavailable: {
     title: 'Die Zahlungsseite antwortet nicht',
     detail: 'Es wurde nichts abgebucht, und nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
@@ -14,13 +14,13 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   price_changed: {
     title: 'Der Preis hat sich geändert',
     detail:
-      'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und machen Sie weiter, wenn Sie einverstanden sind. Es wurde nichts bestellt und nichts abgebucht.',
+      'Die Summe ist jetzt {total}. Prüfen Sie, was sich geändert hat, und machen Sie weiter, wenn Sie einverstanden sind. Es wurde nichts bestellt und nichts abgebucht.',
   },
   refund_changed: {
-    title: 'Es lässt sich jetzt ein anderer Betrag erstatten',
-    detail: 'Jetzt sind es {most}. Sehen Sie nach, was inzwischen erstattet wurde, bevor Sie mehr erstatten.',
+    title: 'Der erstattbare Betrag hat sich geändert',
+    detail: 'Sie können jetzt höchstens {most} erstatten. Prüfen Sie, was inzwischen erstattet wurde, bevor Sie mehr erstatten.',
   },
-  refund_too_much: { title: 'Mehr als bezahlt wurde', detail: 'Höchstens {most} lassen sich erstatten.' },
+  refund_too_much: { title: 'Mehr als bezahlt wurde', detail: 'Sie können höchstens {most} erstatten.' },
 }
 
 import { type MailWords, text } from '../../../../platform/mail/mail.ts'
@@ -32,7 +32,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Eine Zahlung entspricht nicht der Forderung',
     parts: [
       text(
-        `${provider} meldet zur Zahlung ${reference}: ${problem}. Sie gilt nicht als bezahlt. Bitte prüfen Sie sie beim Zahlungsanbieter.`,
+        `${provider} meldet zur Zahlung ${reference}: ${problem}. Wir haben sie nicht als bezahlt gezählt. Bitte prüfen Sie sie beim Zahlungsanbieter.`,
       ),
       { kind: 'button', label: 'Aufträge öffnen', href: `${origin}/staff/orders` },
     ],

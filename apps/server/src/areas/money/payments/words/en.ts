@@ -2,32 +2,34 @@ import { type MailWords, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
-  bad_signature: { title: 'Not signed', detail: 'This does not bear a valid signature of the payment provider.' },
+  bad_signature: { title: 'Invalid signature', detail: 'This isn’t signed by the payment provider.' },
   payment_unavailable: {
-    title: 'The payment page is not responding',
-    detail: 'Nothing was charged, and nothing is lost. Please try again in a moment.',
+    title: 'The payment page isn’t responding',
+    detail: 'You weren’t charged, and nothing is lost. Please try again in a moment.',
   },
   payments_off: {
-    title: 'Nothing can be bought here yet',
-    detail: 'This site takes no payments at present. Nothing was ordered or charged; everything free works.',
+    title: 'You can’t buy anything here yet',
+    detail: 'This site doesn’t take payments right now. Nothing was ordered or charged. Everything free still works.',
   },
   price_changed: {
     title: 'The price has changed',
-    detail: 'The sum is {total} now. Look at what changed, and go on if you agree. Nothing was ordered or charged.',
+    detail: 'The total is now {total}. See what changed, and continue if you agree. Nothing was ordered or charged.',
   },
   refund_changed: {
-    title: 'What can be refunded has changed',
-    detail: 'It is {most} now. Look at what was refunded in the meantime before you refund more.',
+    title: 'The refundable amount has changed',
+    detail: 'You can now refund up to {most}. Check the refunds made in the meantime before you refund more.',
   },
-  refund_too_much: { title: 'More than was paid', detail: 'At most {most} can be refunded.' },
+  refund_too_much: { title: 'That’s more than was paid', detail: 'You can refund up to {most}.' },
 } as const
 
 export const mails: MailWords<typeof kinds> = {
   staffPaymentMismatch: ({ provider, reference, problem }, { origin }) => ({
-    subject: `A payment does not fit: ${reference}`,
-    heading: 'A payment is not what was asked for',
+    subject: `Payment doesn’t match: ${reference}`,
+    heading: 'A payment doesn’t match what we asked for',
     parts: [
-      text(`${provider} tells of payment ${reference}: ${problem}. It was not taken as paid. Please look at it with the provider.`),
+      text(
+        `${provider} reported payment ${reference}: ${problem}. We didn’t count it as paid. Please check it in the payment provider’s dashboard.`,
+      ),
       { kind: 'button', label: 'Open the orders', href: `${origin}/staff/orders` },
     ],
   }),

@@ -2,7 +2,7 @@ import type { RefusalWords } from '../../../../platform/refusal.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  bad_signature: { title: 'Нет подписи', detail: 'Здесь нет действительной подписи платёжной системы.' },
+  bad_signature: { title: 'Неверная подпись', detail: 'Здесь нет действительной подписи платёжной системы.' },
   payment_unavailable: {
     title: 'Страница оплаты не отвечает',
     detail: 'Деньги не списаны, и ничего не потеряно. Попробуйте ещё раз чуть позже.',
@@ -13,11 +13,11 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   price_changed: {
     title: 'Цена изменилась',
-    detail: 'Теперь сумма {total}. Посмотрите, что изменилось, и продолжите, если согласны. Ничего не заказано, деньги не списаны.',
+    detail: 'Теперь итого {total}. Посмотрите, что изменилось, и продолжите, если согласны. Ничего не заказано, деньги не списаны.',
   },
   refund_changed: {
     title: 'Сумма, которую можно вернуть, изменилась',
-    detail: 'Теперь это {most}. Посмотрите, что уже вернули, прежде чем возвращать ещё.',
+    detail: 'Теперь можно вернуть не больше {most}. Посмотрите, что уже вернули, прежде чем возвращать ещё.',
   },
   refund_too_much: { title: 'Больше, чем оплачено', detail: 'Вернуть можно не больше {most}.' },
 }
@@ -30,7 +30,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Платёж не сходится: ${reference}`,
     heading: 'Платёж не соответствует запрошенному',
     parts: [
-      text(`${provider} сообщает о платеже ${reference}: ${problem}. Он не принят как оплата. Проверьте его в платёжной системе.`),
+      text(`${provider} сообщает о платеже ${reference}: ${problem}. Мы не засчитали его как оплату. Проверьте его в платёжной системе.`),
       { kind: 'button', label: 'Открыть заказы', href: `${origin}/staff/orders` },
     ],
   }),

@@ -4,15 +4,13 @@ import type { mails as kinds } from '../mails.ts'
 export const mails: MailWords<typeof kinds> = {
   staffRatesOld: ({ day }) => ({
     subject: 'Der Wechselkurs ist zu alt',
-    heading: 'Seit mehr als einer Woche wurde kein Wechselkurs gelesen',
+    heading: 'Seit mehr als einer Woche gibt es keinen neuen Wechselkurs',
     parts: [
+      text(day ? `Der letzte Kurs der Bank von Israel ist vom ${sayIn('de').day(day)}.` : 'Es gibt noch keinen Kurs.'),
       text(
-        day ? `Der letzte vorliegende Kurs der Bank von Israel ist der vom ${sayIn('de').day(day)}.` : 'Es liegt überhaupt kein Kurs vor.',
+        'Bis es einen neuen gibt, werden keine Rechnungen ausgestellt, und wer einen angenommenen Auftrag storniert, zahlt keine Gebühr. Alles andere läuft weiter.',
       ),
-      text(
-        'Bis es einen neuen gibt, warten Rechnungen, und wer einen angenommenen Auftrag storniert, zahlt keine Gebühr. Alles andere läuft weiter.',
-      ),
-      text('Bitte prüfen Sie, ob RATES_URL antwortet. Ein Kurs lässt sich auch in content/rates.yaml eintragen und importieren.'),
+      text('Bitte prüfen Sie, ob RATES_URL antwortet. Sie können einen Kurs auch in content/rates.yaml eintragen und importieren.'),
     ],
   }),
 }

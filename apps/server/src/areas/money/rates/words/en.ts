@@ -4,11 +4,11 @@ import type { mails as kinds } from '../mails.ts'
 export const mails: MailWords<typeof kinds> = {
   staffRatesOld: ({ day }) => ({
     subject: 'The exchange rate is too old',
-    heading: 'No exchange rate was read for more than a week',
+    heading: 'We haven’t had a new exchange rate for more than a week',
     parts: [
-      text(day ? `The last rate of the Bank of Israel that is kept is that of ${sayIn('en').day(day)}.` : 'No rate is kept at all.'),
-      text('Until there is a new one, invoices wait, and whoever cancels an accepted order pays no fee. Nothing else stops.'),
-      text('Please see whether RATES_URL answers. A rate can also be written into content/rates.yaml and imported.'),
+      text(day ? `Our latest Bank of Israel rate is from ${sayIn('en').day(day)}.` : 'We don’t have any exchange rate.'),
+      text('Until there’s a new rate, invoices are on hold and customers who cancel an accepted order pay no fee. Everything else works.'),
+      text('Please check that RATES_URL responds. You can also add a rate to content/rates.yaml and import it.'),
     ],
   }),
 }

@@ -1,11 +1,11 @@
 export const refusals = {
   refund_own: {
-    title: 'A second person decides',
-    detail: 'You asked for this refund yourself, so a colleague has to approve or refuse it.',
+    title: 'A second person has to decide',
+    detail: 'You requested this refund, so a colleague has to approve or decline it.',
   },
   refund_not_own: {
-    title: 'Asked for by a colleague',
-    detail: 'Only who asked for a refund can withdraw it. You can refuse it with a reason.',
+    title: 'A colleague requested this refund',
+    detail: 'Only the person who requested a refund can withdraw it. You can decline it with a reason.',
   },
-  refund_decided: { title: 'Decided already', detail: 'This refund has been decided. See what became of it.' },
+  refund_decided: { title: 'Already decided', detail: 'This refund has already been decided. Check its status.' },
 } as const

@@ -2,58 +2,59 @@ import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 
 export const refusals = {
   transfers_off: {
-    title: 'No account for transfers',
-    detail: 'No bank account is configured here, so there are no statements to take over.',
+    title: 'No bank account for transfers',
+    detail: 'There’s no bank account set up here, so you can’t import statements.',
   },
-  transfer_taken: { title: 'Somebody was faster', detail: 'This line was dealt with in the meantime. Look at the list as it is now.' },
+  transfer_taken: { title: 'Someone was faster', detail: 'A colleague has already handled this line. Check the updated list.' },
   transfer_paid: {
-    title: 'Paid already',
-    detail: 'This transfer was confirmed before. If money came twice, it will be in the next bank statement.',
+    title: 'Already paid',
+    detail: 'This transfer has already been confirmed. If the money arrived twice, the next bank statement will show it.',
   },
   transfer_moved: {
-    title: 'The order is not what you saw',
-    detail: 'It was paid or ended in the meantime, or a part of it came. Nothing was matched: look at the list as it is now.',
+    title: 'This order has changed',
+    detail: 'It was paid or ended in the meantime, or part of the money arrived. Nothing was matched. Check the updated list.',
   },
   transfer_changed: {
-    title: 'More of it came in the meantime',
-    detail: 'A part of this transfer was counted since you looked. See what is still missing before you confirm more.',
+    title: 'More of this transfer has arrived',
+    detail: 'Part of this transfer was recorded in the meantime. Check what’s still missing before you confirm more.',
   },
   transfer_shown: {
-    title: 'A statement shows this already',
+    title: 'This is already in a statement',
     detail:
-      'This amount is in a bank statement on that day or later, and is already counted. If the same came twice, the second will be in the next statement.',
+      'A bank statement shows this amount on that day or later, and it’s already recorded. If the money arrived twice, the next statement will show the second payment.',
   },
   transfer_currency: {
-    title: 'Another currency',
-    detail: 'This line is in {line}, the transfer of the order in {order}. Nothing was matched.',
+    title: 'The currencies don’t match',
+    detail: 'This line is in {line}, but the order’s transfer is in {order}. Nothing was matched.',
   },
   statement_unsupported: {
-    title: 'Not a bank statement that we read',
-    detail: 'Choose a CAMT.053 file (XML) or a CSV, as the bank gives it.',
+    title: 'We can’t read this bank statement',
+    detail: 'Choose a CAMT.053 file (XML) or a CSV file, exactly as your bank provides it.',
   },
   statement_unreadable: {
-    title: 'The letters of this file cannot be read',
-    detail: 'It is not clear how they are encoded. Save the file in UTF-8 and choose it again. Nothing was taken over.',
+    title: 'We can’t read the text in this file',
+    detail: 'We couldn’t tell its encoding. Save the file as UTF-8 and choose it again. Nothing was imported.',
   },
-  statement_broken: { title: 'A line of the statement is broken', detail: 'Line {line}: {problem} Nothing was taken over.' },
+  statement_broken: { title: 'This statement has an invalid line', detail: 'Line {line}: {problem} Nothing was imported.' },
   statement_foreign: {
-    title: 'A statement of another account',
-    detail: 'This file is for account {account}, not for ours. Nothing was taken over.',
+    title: 'This statement is for another account',
+    detail: 'This file is for account {account}, not ours. Nothing was imported.',
   },
-  no_refund_due: { title: 'No refund is due by bank', detail: 'It was sent already, or there never was one. Look at where it stands now.' },
+  no_refund_due: { title: 'No bank refund due', detail: 'It has already been sent, or there never was one. Check the current status.' },
   refund_account_missing: {
-    title: 'The account is not known yet',
-    detail: 'Enter the account of the buyer first, then confirm that it was sent.',
+    title: 'The account is missing',
+    detail: 'Enter the buyer’s account first, then confirm that you sent the refund.',
   },
 } as const
 
 export const lineProblems: Record<LineProblem, string> = {
-  day: 'the day cannot be read.',
-  amount: 'the amount cannot be read.',
-  sides: 'it does not say whether money came or went: exactly one of the two columns has to have an amount, and what came no minus.',
-  currency: 'it is in another currency than the account.',
-  sum: 'its parts do not add up to its amount.',
-  shape: 'it does not have the columns or parts that it should have, or there are too many lines.',
+  day: 'we can’t read the date.',
+  amount: 'we can’t read the amount.',
+  sides:
+    'it’s not clear if money came in or went out. Exactly one of the two columns must have an amount, and incoming money can’t have a minus sign.',
+  currency: 'the currency isn’t that of the account.',
+  sum: 'the parts don’t add up to the amount.',
+  shape: 'columns or parts are missing, or there are too many lines.',
 }
 
 export const paper = {
@@ -65,7 +66,7 @@ export const paper = {
   bic: 'BIC/SWIFT',
   amount: 'Amount',
   reference: 'Reference',
-  until: 'To be there by',
-  note: 'Please write the reference exactly as it is here, and nothing else. Choose to bear the bank’s fees yourself (OUR), so that the whole amount arrives. Anything over the amount goes back to you; we keep no credit.',
-  received: '{amount} of it has come. What is still missing is shown above.',
+  until: 'Must arrive by',
+  note: 'Enter the reference exactly as shown here, and nothing else. Choose to pay the bank’s fees yourself (OUR), so that the full amount arrives. We’ll refund anything over the amount; we don’t keep credit.',
+  received: 'We’ve received {amount}. The amount above is what’s still missing.',
 }

@@ -1,4 +1,7 @@
 export const refusals = {
-  account_changed: { title: 'It has changed in the meantime', detail: 'A colleague changed this account. Look at it as it is now.' },
-  email_taken: { title: 'Address in use', detail: 'This address now belongs to another account.' },
+  account_changed: {
+    title: 'This account has changed',
+    detail: 'A colleague changed this account in the meantime. Check it and try again.',
+  },
+  email_taken: { title: 'Address already in use', detail: 'This address now belongs to another account. Use another address.' },
 } as const

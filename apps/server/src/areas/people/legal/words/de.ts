@@ -10,7 +10,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   agreements_required: {
     title: 'Ihre Zustimmung fehlt',
-    detail: 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen können Sie auch so, und Ihr Fortschritt bleibt erhalten.',
+    detail: 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen und Schritte abhaken können Sie auch ohne Zustimmung.',
   },
 }
 
@@ -19,7 +19,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Neue Fassungen von Dokumenten bei ${name}`,
     heading: 'Dokumente, denen Sie zugestimmt haben, ändern sich',
     parts: [
-      text('Diese Dokumente haben eine neue Fassung. Bis zum genannten Tag gilt die, der Sie zugestimmt haben.'),
+      text('Diese Dokumente haben eine neue Fassung. Bis zum genannten Tag gilt die Fassung, der Sie zugestimmt haben.'),
       ...documents.map(({ title, path, effective }) =>
         facts([
           [title, `${origin}${path}`],
@@ -27,7 +27,7 @@ export const mails: MailWords<typeof kinds> = {
         ]),
       ),
       text(
-        'Von diesem Tag an bittet die App um Ihre Zustimmung. Bis Sie zustimmen, können Sie lesen und Ihren Fortschritt festhalten, aber nichts neu bestellen oder abonnieren.',
+        'Ab diesem Tag bittet die App um Ihre Zustimmung. Bis Sie zustimmen, können Sie lesen und Ihren Fortschritt speichern, aber nichts neu bestellen oder abonnieren.',
       ),
       note('Stimmen Sie nicht zu, können Sie Ihr Konto in den Einstellungen löschen.'),
     ],

@@ -5,34 +5,37 @@ import type { mails as kinds } from '../mails.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  staff_account: { title: 'Ein Mitarbeiterkonto', detail: 'Konten von Mitarbeitern schließt ein Admin.' },
-  link_ended: { title: 'Dieser Link ist abgelaufen', detail: 'Ein solcher Link gilt einmal, 30 Minuten lang. Fordern Sie einen neuen an.' },
-  unsupported_picture: { title: 'Kein lesbares Bild', detail: 'Wählen Sie ein JPEG, PNG, WebP, GIF oder AVIF.' },
+  staff_account: { title: 'Das ist ein Mitarbeiterkonto', detail: 'Nur ein Admin kann Mitarbeiterkonten schließen.' },
+  link_ended: {
+    title: 'Dieser Link ist abgelaufen',
+    detail: 'Der Link funktioniert einmal, innerhalb von 30 Minuten. Fordern Sie einen neuen an.',
+  },
+  unsupported_picture: { title: 'Wir können dieses Bild nicht lesen', detail: 'Wählen Sie eine Datei in JPEG, PNG, WebP, GIF oder AVIF.' },
 }
 
 export const mails: MailWords<typeof kinds> = {
   confirmation: ({ code, minutes, purpose }, { name }) => ({
-    subject: `${code} bestätigt: ${does[purpose]}`,
-    heading: 'Ihr Code',
+    subject: `${code} ist Ihr Code: ${does[purpose]}`,
+    heading: 'Ihr Bestätigungscode',
     parts: [
-      text(`Mit diesem Code bestätigen Sie bei ${name}: ${does[purpose]}.`),
+      text(`Geben Sie diesen Code bei ${name} ein. Damit bestätigen Sie: ${does[purpose]}.`),
       { kind: 'code', code },
       text(
         purpose === 'leave_email'
           ? `Er gilt ${minutes} Minuten lang oder bis Ihre Adresse geändert ist.`
-          : `Er gilt einmal, ${minutes} Minuten lang.`,
+          : `Sie können ihn einmal verwenden, innerhalb von ${minutes} Minuten.`,
       ),
       note(
-        'Wenn Sie ihn nicht angefordert haben, benutzt vielleicht jemand Ihr Konto: Melden Sie sich im Profil überall ab. Geben Sie den Code niemandem, auch uns nicht.',
+        'Wenn Sie ihn nicht angefordert haben, benutzt vielleicht jemand Ihr Konto: Melden Sie sich im Profil überall ab. Geben Sie den Code nicht weiter, auch nicht an uns.',
       ),
     ],
   }),
   addressTaken: (_, { name, origin }) => ({
-    subject: `Ihre Adresse bei ${name}`,
+    subject: `Zu dieser Adresse gibt es schon ein Konto bei ${name}`,
     heading: 'Zu dieser Adresse gibt es schon ein Konto',
     parts: [
       text(
-        `Jemand wollte ein Konto bei ${name} auf diese Adresse umstellen. Sie gehört schon zu einem Konto, deshalb hat sich nichts geändert.`,
+        `Jemand wollte sein Konto bei ${name} auf diese Adresse umstellen. Sie gehört schon zu einem Konto, deshalb hat sich nichts geändert.`,
       ),
       text('Wenn Sie das waren, melden Sie sich einfach mit dieser Adresse an.'),
       { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` },
@@ -43,15 +46,15 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Ihr Konto bei ${name} hat eine neue Adresse`,
     heading: 'Ihr Konto hat eine neue E-Mail-Adresse',
     parts: [
-      text(`Ab jetzt gehen Codes und E-Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte wurden abgemeldet.`),
+      text(`Ab jetzt senden wir Codes und E-Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte haben wir abgemeldet.`),
       note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${contact}`),
     ],
   }),
   recovery: ({ token, minutes }, { name, origin }) => ({
-    subject: `Ein neues Passwort für ${name}`,
+    subject: `Wählen Sie ein neues Passwort für ${name}`,
     heading: 'Wählen Sie ein neues Passwort',
     parts: [
-      text(`Dieser Link gilt einmal, ${minutes} Minuten lang:`),
+      text(`Dieser Link funktioniert einmal, innerhalb von ${minutes} Minuten:`),
       { kind: 'button', label: 'Neues Passwort wählen', href: `${origin}${resetPath}#${token}` },
       note('Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.'),
     ],
@@ -60,8 +63,10 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Ihr Passwort bei ${name} wurde geändert`,
     heading: 'Ihr Passwort wurde geändert',
     parts: [
-      text(`Das war am ${moment('de', at, timeZone)}. Alle ${everywhere ? 'Geräte' : 'anderen Geräte'} wurden abgemeldet.`),
-      note(`Wenn Sie das nicht waren: Fordern Sie unter ${origin}${forgotPath} ein neues Passwort an und schreiben Sie an ${contact}.`),
+      text(
+        `Ihr Passwort wurde am ${moment('de', at, timeZone)} geändert. Alle ${everywhere ? 'Geräte' : 'anderen Geräte'} haben wir abgemeldet.`,
+      ),
+      note(`Wenn Sie das nicht waren, fordern Sie unter ${origin}${forgotPath} ein neues Passwort an, und schreiben Sie an ${contact}.`),
     ],
   }),
   accountDeleted: ({ contact, reason, wished }, { name }) => ({
@@ -82,10 +87,10 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** Consequence of entering a confirmation code. */
+/** Action that a confirmation code confirms. */
 const does = {
-  leave_email: 'eine andere Adresse für Ihr Konto',
-  change_email: 'dies wird Ihre Adresse',
-  set_password: 'ein neues Passwort',
-  delete_account: 'Ihr Konto wird endgültig gelöscht',
+  leave_email: 'E-Mail-Adresse ändern',
+  change_email: 'neue E-Mail-Adresse bestätigen',
+  set_password: 'neues Passwort festlegen',
+  delete_account: 'Konto endgültig löschen',
 }

@@ -7,20 +7,20 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   staff_account: { title: 'Аккаунт сотрудника', detail: 'Аккаунты сотрудников закрывает администратор.' },
   link_ended: { title: 'Ссылка больше не действует', detail: 'Ссылка работает один раз, в течение 30 минут. Запросите новую.' },
-  unsupported_picture: { title: 'Это изображение не прочитать', detail: 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.' },
+  unsupported_picture: { title: 'Не удалось прочитать изображение', detail: 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.' },
 }
 
 export const mails: MailWords<typeof kinds> = {
   confirmation: ({ code, minutes, purpose }, { name }) => ({
-    subject: `${code} — код подтверждения: ${does[purpose]}`,
-    heading: 'Ваш код',
+    subject: `${code} — код, чтобы ${does[purpose]}`,
+    heading: 'Ваш код подтверждения',
     parts: [
-      text(`Этим кодом вы подтверждаете на сайте ${name}: ${does[purpose]}.`),
+      text(`Введите этот код на сайте ${name}, чтобы ${does[purpose]}:`),
       { kind: 'code', code },
       text(
         purpose === 'leave_email'
           ? `Код действует ${minutesRu(minutes)} или до смены адреса.`
-          : `Код действует один раз, в течение ${minutesRu(minutes)}.`,
+          : `Код сработает один раз, в течение ${minutesRu(minutes)}.`,
       ),
       note(
         'Если вы не запрашивали код, возможно, вашим аккаунтом пользуется кто-то другой: выйдите на всех устройствах в профиле. Не сообщайте код никому, даже нам.',
@@ -28,7 +28,7 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   addressTaken: (_, { name, origin }) => ({
-    subject: `Ваш адрес на сайте ${name}`,
+    subject: `С этим адресом уже есть аккаунт ${name}`,
     heading: 'С этим адресом уже есть аккаунт',
     parts: [
       text(`Кто-то хотел перенести свой аккаунт ${name} на этот адрес. Он уже принадлежит другому аккаунту, поэтому ничего не изменилось.`),
@@ -41,7 +41,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Новый адрес вашего аккаунта ${name}`,
     heading: 'У вашего аккаунта новый адрес почты',
     parts: [
-      text(`Теперь коды и письма приходят на ${hidden}, а не на этот адрес. На всех остальных устройствах выполнен выход.`),
+      text(`Теперь коды и письма приходят на ${hidden}, а не на этот адрес. Сеансы на всех остальных устройствах завершены.`),
       note(`Если это сделали не вы, сразу напишите нам: ${contact}`),
     ],
   }),
@@ -49,7 +49,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Новый пароль для ${name}`,
     heading: 'Задайте новый пароль',
     parts: [
-      text(`Ссылка действует один раз, в течение ${minutesRu(minutes)}:`),
+      text(`Ссылка сработает один раз, в течение ${minutesRu(minutes)}:`),
       { kind: 'button', label: 'Задать новый пароль', href: `${origin}${resetPath}#${token}` },
       note('Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.'),
     ],
@@ -58,7 +58,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Пароль ${name} изменён`,
     heading: 'Ваш пароль изменён',
     parts: [
-      text(`Это произошло ${moment('ru', at, timeZone)}. На всех ${everywhere ? '' : 'остальных '}устройствах выполнен выход.`),
+      text(`Пароль изменён ${moment('ru', at, timeZone)}. Сеансы на всех ${everywhere ? '' : 'остальных '}устройствах завершены.`),
       note(`Если это были не вы, запросите новый пароль: ${origin}${forgotPath} — и напишите нам: ${contact}`),
     ],
   }),
@@ -80,12 +80,12 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** Consequence of entering a confirmation code. */
+/** Action that a confirmation code confirms. */
 const does = {
-  leave_email: 'другой адрес почты для вашего аккаунта',
-  change_email: 'новый адрес почты',
-  set_password: 'новый пароль',
-  delete_account: 'удаление аккаунта навсегда',
+  leave_email: 'сменить адрес почты',
+  change_email: 'подтвердить новый адрес почты',
+  set_password: 'задать новый пароль',
+  delete_account: 'удалить аккаунт навсегда',
 }
 
 /** 1 минута, 2 минуты, 5 минут, after 'в течение': 1 минуты, 2 минут. */

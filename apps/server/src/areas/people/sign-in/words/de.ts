@@ -9,7 +9,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   account_deleted: {
     title: 'Konto gelöscht',
     detail:
-      'Ihr Konto wurde gelöscht: Daten, Fortschritt und Favoriten sind entfernt; nur Aufträge und Rechnungen bleiben, ohne Bezug zu Ihnen.',
+      'Ihr Konto wurde gelöscht. Daten, Fortschritt und Favoriten sind entfernt. Nur Aufträge und Rechnungen bewahren wir auf, ohne Bezug zu Ihnen.',
   },
   account_suspended: {
     title: 'Konto vorübergehend gesperrt',
@@ -23,27 +23,28 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Google hat nicht bestätigt, wer Sie sind. Versuchen Sie es noch einmal, oder melden Sie sich mit einem Code an.',
   },
   google_code_required: {
-    title: 'Dazu ein Code',
-    detail: 'Für diese Adresse reicht Google allein nicht. Geben Sie den Code ein, den wir dorthin senden: Danach meldet Google Sie an.',
+    title: 'Zusätzlich ein Code',
+    detail:
+      'Wir müssen diese Adresse einmal bestätigen. Geben Sie den Code ein, den wir dorthin senden. Danach genügt die Anmeldung mit Google.',
   },
   google_unavailable: { title: 'Google antwortet nicht', detail: 'Bitte melden Sie sich mit einem Code an, oder versuchen Sie es später.' },
   recaptcha_refused: {
     title: 'Sind Sie ein Mensch?',
-    detail: 'Bitte versuchen Sie es noch einmal. Wenn es wieder geschieht, schreiben Sie an {email}.',
+    detail: 'Das konnten wir nicht feststellen. Bitte versuchen Sie es noch einmal. Klappt es nicht, schreiben Sie an {email}.',
   },
   recaptcha_unavailable: {
     title: 'Die Prüfung antwortet nicht',
-    detail: 'Gerade lässt sich nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es gleich noch einmal.',
+    detail: 'Wir können gerade nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es gleich noch einmal.',
   },
-  recaptcha_required: { title: 'Eine Prüfung fehlt', detail: 'Laden Sie die Seite neu, damit sie prüfen kann, ob Sie ein Mensch sind.' },
-  code_too_soon: { title: 'Ein Code ist unterwegs', detail: 'Ein neuer Code kann in {wait} gesendet werden.' },
+  recaptcha_required: { title: 'Noch eine Prüfung', detail: 'Laden Sie die Seite neu, damit wir prüfen können, ob Sie ein Mensch sind.' },
+  code_too_soon: { title: 'Ihr Code ist unterwegs', detail: 'Einen neuen Code können Sie in {wait} anfordern.' },
   too_many_codes: {
     title: 'Zu viele Codes',
-    detail: 'Es wurden schon viele Codes gesendet. Bitte versuchen Sie es in {minutes} Min. noch einmal.',
+    detail: 'Wir haben Ihnen schon mehrere Codes gesendet. Bitte versuchen Sie es in {minutes} Min. noch einmal.',
   },
   too_many_tries: {
     title: 'Zu viele Versuche',
-    detail: 'Es gab zu viele Versuche mit Code oder Passwort. Bitte warten Sie {wait} bis zum nächsten.',
+    detail: 'Code oder Passwort wurde zu oft eingegeben. Bitte versuchen Sie es in {wait} noch einmal.',
   },
 }
 
@@ -54,14 +55,14 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text('Geben Sie diesen Code ein, um sich anzumelden:'),
       { kind: 'code', code },
-      text(`Er gilt einmal, ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} lang.`),
+      text(`Sie können ihn einmal verwenden, innerhalb von ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}.`),
       note(
-        'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemandem, auch uns nicht.',
+        'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Code kann sich niemand anmelden. Geben Sie ihn nicht weiter, auch nicht an uns.',
       ),
     ],
   }),
   noAccount: ({ asked }, { name, origin }) => ({
-    subject: asked === 'link' ? `Ein neues Passwort für ${name}` : `Anmeldung bei ${name}`,
+    subject: `Zu dieser Adresse gibt es kein Konto bei ${name}`,
     heading: 'Zu dieser Adresse gibt es kein Konto',
     parts: [
       text(
@@ -79,42 +80,44 @@ export const mails: MailWords<typeof kinds> = {
       text(
         'Ihr Konto ist bereit. Zum Anmelden brauchen Sie diese Adresse und den Code, den wir dorthin senden; ein Passwort ist freiwillig.',
       ),
-      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab: Die Häkchen sehen Sie auf allen Ihren Geräten.'),
+      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab. Die Häkchen sehen Sie auf allen Ihren Geräten.'),
       { kind: 'button', label: 'Anleitung finden', href: `${origin}${catalogPath}` },
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({
-    subject: `Anmeldung bei ${name} auf einem neuen Gerät`,
-    heading: 'Anmeldung auf einem neuen Gerät',
+    subject: `Neue Anmeldung in Ihrem Konto bei ${name}`,
+    heading: 'Neue Anmeldung in Ihrem Konto',
     parts: [
-      text(`Am ${moment('de', at, timeZone)} hat sich jemand in Ihrem Konto angemeldet${device ? `: ${device}` : ''}.`),
-      text('Wenn Sie das waren, ist alles in Ordnung.'),
+      text(
+        `Am ${moment('de', at, timeZone)} hat sich jemand mit einem neuen Gerät in Ihrem Konto angemeldet${device ? `: ${device}` : ''}.`,
+      ),
+      text('Wenn Sie das waren, brauchen Sie nichts zu tun.'),
       { kind: 'button', label: 'Ansehen, wo Sie angemeldet sind', href: `${origin}${sessionsPath}` },
-      note('Wenn Sie das nicht waren, melden Sie sich dort überall ab und prüfen Sie Ihr Postfach.'),
+      note('Wenn Sie das nicht waren, melden Sie sich dort überall ab, und prüfen Sie, ob Ihr Postfach sicher ist.'),
     ],
   }),
   sessionCopied: ({ at, timeZone, device, contact }, { name, origin }) => ({
-    subject: `Sie wurden bei ${name} abgemeldet`,
-    heading: 'Eine Kopie Ihrer Anmeldung wurde benutzt',
+    subject: `Wir haben Sie bei ${name} abgemeldet`,
+    heading: 'Jemand hat eine Kopie Ihrer Anmeldung benutzt',
     parts: [
       text(
-        `Am ${moment('de', at, timeZone)} hat jemand eine Kopie dessen benutzt, was Sie angemeldet hält${device ? ` (${device})` : ''}. Wir haben diese Anmeldung beendet, für Sie und für alle, die die Kopie haben.`,
+        `Am ${moment('de', at, timeZone)} hat jemand eine Kopie Ihrer Anmeldedaten benutzt${device ? ` (${device})` : ''}. Wir haben diese Sitzung beendet, für Sie und für alle, die die Kopie haben.`,
       ),
-      text('Melden Sie sich neu an, und sehen Sie nach, wo Sie noch angemeldet sind.'),
+      text('Melden Sie sich neu an, und prüfen Sie, wo Sie sonst noch angemeldet sind.'),
       { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` },
       note(
-        `Vielleicht hat ein Programm auf Ihrem Gerät sie kopiert: Suchen Sie nach Unbekanntem, auch unter den Erweiterungen des Browsers. Fragen: ${contact}`,
+        `Vielleicht hat ein Programm auf Ihrem Gerät sie kopiert: Suchen Sie nach unbekannten Programmen und Browser-Erweiterungen. Fragen? Schreiben Sie an ${contact}`,
       ),
     ],
   }),
   googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
-    subject: `Anmeldung mit Google bei ${name} eingerichtet`,
+    subject: `Sie können sich bei ${name} jetzt mit Google anmelden`,
     heading: 'Ein Google-Konto wurde verknüpft',
     parts: [
       text(
-        `Seit ${moment('de', at, timeZone)} kann man sich mit dem Google-Konto ${google} in Ihrem Konto anmelden. Wenn Sie das waren, ist alles in Ordnung.`,
+        `Am ${moment('de', at, timeZone)} wurde das Google-Konto ${google} verknüpft. Sie können sich jetzt damit anmelden. Wenn Sie das waren, brauchen Sie nichts zu tun.`,
       ),
-      { kind: 'button', label: 'Ansehen, was verknüpft ist', href: `${origin}${sessionsPath}` },
+      { kind: 'button', label: 'Verknüpfte Konten ansehen', href: `${origin}${sessionsPath}` },
       note(`Wenn Sie das nicht waren, lösen Sie die Verknüpfung dort, melden Sie sich überall ab und schreiben Sie uns: ${contact}`),
     ],
   }),

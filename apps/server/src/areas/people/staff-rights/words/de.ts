@@ -6,21 +6,21 @@ export const mails: MailWords<typeof kinds> = {
   doneByStaff: ({ done, reason, document, wished, contact }, { name, origin }) => {
     const said = {
       exported: {
-        subject: `Eine Kopie Ihrer Daten bei ${name} wurde erstellt`,
-        what: `Wir haben eine Kopie von allem erstellt, was wir über Sie aufbewahren${wished ? ', um sie Ihnen zu übergeben' : ''}.`,
+        subject: `Wir haben Ihre Daten bei ${name} kopiert`,
+        what: `Wir haben eine Kopie von allem erstellt, was wir über Sie speichern${wished ? ', um sie Ihnen zu übergeben' : ''}.`,
       },
       email_changed: {
-        subject: `Das ist jetzt Ihre Adresse bei ${name}`,
-        what: 'Ab jetzt kommen Codes und E-Mails für Ihr Konto an diese Adresse. Alle Geräte wurden abgemeldet.',
+        subject: `Ihr Konto bei ${name} hat jetzt diese Adresse`,
+        what: 'Ab jetzt senden wir Codes und E-Mails für Ihr Konto an diese Adresse. Alle Geräte haben wir abgemeldet.',
       },
-      signed_out: { subject: `Sie wurden bei ${name} überall abgemeldet`, what: 'Wir haben Ihr Konto auf allen Geräten abgemeldet.' },
+      signed_out: { subject: `Wir haben Sie bei ${name} überall abgemeldet`, what: 'Wir haben Ihr Konto auf allen Geräten abgemeldet.' },
       withdrawn: {
         subject: `Ihre Zustimmung bei ${name} ist widerrufen`,
         what: `Ihre Zustimmung zu diesem Dokument gilt nicht mehr: „${document}“. Neu bestellen oder abonnieren können Sie erst, wenn Sie wieder zustimmen.`,
       },
       no_marketing: {
-        subject: `Sie bekommen keine Neuigkeiten und Angebote von ${name} mehr`,
-        what: 'Wir haben Neuigkeiten und Angebote per E-Mail für Sie abbestellt. In den Einstellungen können Sie sie wieder wählen.',
+        subject: `Neuigkeiten und Angebote von ${name} abbestellt`,
+        what: 'Wir haben Neuigkeiten und Angebote per E-Mail für Sie abbestellt. In den Einstellungen können Sie sie wieder bestellen.',
       },
     }[done]
     const signsIn = done === 'email_changed' || done === 'signed_out'

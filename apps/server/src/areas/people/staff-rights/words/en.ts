@@ -6,21 +6,21 @@ export const mails: MailWords<typeof kinds> = {
   doneByStaff: ({ done, reason, document, wished, contact }, { name, origin }) => {
     const said = {
       exported: {
-        subject: `A copy of your ${name} data was made`,
-        what: `We made a copy of everything that we keep about you${wished ? ', to hand it over to you' : ''}.`,
+        subject: `We made a copy of your ${name} data`,
+        what: `We made a copy of everything we keep about you${wished ? ' so that we can give it to you' : ''}.`,
       },
       email_changed: {
-        subject: `This is your ${name} address now`,
-        what: 'From now on codes and mails for your account come to this address. All devices were signed out.',
+        subject: `Your ${name} account now uses this address`,
+        what: 'From now on, we’ll send codes and emails for your account to this address. We signed out all devices.',
       },
-      signed_out: { subject: `You were signed out of ${name}`, what: 'We signed your account out on all devices.' },
+      signed_out: { subject: `We signed you out of ${name}`, what: 'We signed you out on all devices.' },
       withdrawn: {
-        subject: `Your agreement at ${name} was withdrawn`,
-        what: `Your agreement to this document counts no more: ${document}. You cannot order or subscribe anew until you agree again.`,
+        subject: `Your agreement with ${name} has been withdrawn`,
+        what: `Your agreement to this document has been withdrawn: ${document}. You can’t place new orders or start new subscriptions until you agree again.`,
       },
       no_marketing: {
-        subject: `You get no news and offers of ${name} any more`,
-        what: 'We took you off news and offers by email. You can choose them again in the settings.',
+        subject: `You’re unsubscribed from ${name} news and offers`,
+        what: 'We unsubscribed you from news and offers by email. You can turn them back on in the settings.',
       },
     }[done]
     const signsIn = done === 'email_changed' || done === 'signed_out'
@@ -31,7 +31,7 @@ export const mails: MailWords<typeof kinds> = {
         text(reason),
         text(said.what),
         ...(signsIn ? [{ kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` } as const] : []),
-        note(wished ? `If you did not ask for it, write to us at once: ${contact}` : `If you have questions, write to us: ${contact}`),
+        note(wished ? `If you didn’t ask for this, email us right away: ${contact}` : `If you have questions, email us: ${contact}`),
       ],
     }
   },

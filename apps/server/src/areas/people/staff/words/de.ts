@@ -6,8 +6,8 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   second_factor_exists: {
-    title: 'Der zweite Faktor besteht schon',
-    detail: 'Geben Sie einen Code Ihrer App ein. Ist sie verloren, kann ein Admin ihn zurücksetzen.',
+    title: 'Sie haben schon einen zweiten Faktor',
+    detail: 'Geben Sie einen Code aus Ihrer Authenticator-App ein. Haben Sie die App nicht mehr, kann ein Admin den Faktor zurücksetzen.',
   },
   status_unchanged: { title: 'Nichts zu ändern', detail: 'Das Konto hat diesen Status schon.' },
   last_admin: {
@@ -18,7 +18,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 
 export const mails: MailWords<typeof kinds> = {
   accountStatus: ({ status, reason, contact }, { name, origin }) => {
-    const is = { active: 'wieder offen', suspended: 'vorübergehend gesperrt', blocked: 'gesperrt' }[status]
+    const is = { active: 'wieder aktiv', suspended: 'vorübergehend gesperrt', blocked: 'gesperrt' }[status]
     return {
       subject: `Ihr Konto bei ${name} ist ${is}`,
       heading: `Ihr Konto ist ${is}`,
@@ -27,7 +27,7 @@ export const mails: MailWords<typeof kinds> = {
         text(
           status === 'active'
             ? 'Sie können sich wie bisher anmelden.'
-            : 'Sie können sich nicht anmelden, bis wir es wieder öffnen. Ihre Anleitungen und Häkchen bleiben erhalten.',
+            : 'Sie können sich nicht anmelden, bis wir es wieder freigeben. Ihre Anleitungen und Ihr Fortschritt bleiben erhalten.',
         ),
         status === 'active'
           ? { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` }

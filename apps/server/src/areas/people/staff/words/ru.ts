@@ -6,7 +6,7 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   second_factor_exists: {
-    title: 'Второй фактор уже есть',
+    title: 'Второй фактор уже подключён',
     detail: 'Введите код из приложения. Если оно утеряно, администратор может сбросить второй фактор.',
   },
   status_unchanged: { title: 'Менять нечего', detail: 'У аккаунта уже такой статус.' },
@@ -18,7 +18,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 
 export const mails: MailWords<typeof kinds> = {
   accountStatus: ({ status, reason, contact }, { name, origin }) => {
-    const is = { active: 'снова открыт', suspended: 'приостановлен', blocked: 'заблокирован' }[status]
+    const is = { active: 'снова активен', suspended: 'приостановлен', blocked: 'заблокирован' }[status]
     return {
       subject: `Ваш аккаунт ${name} ${is}`,
       heading: `Ваш аккаунт ${is}`,
@@ -26,8 +26,8 @@ export const mails: MailWords<typeof kinds> = {
         ...(reason ? [text(reason)] : []),
         text(
           status === 'active'
-            ? 'Вы можете войти как прежде.'
-            : 'Войти не получится, пока мы его не откроем. Ваши инструкции и отметки сохранены.',
+            ? 'Вы можете войти, как и раньше.'
+            : 'Войти не получится, пока мы его не восстановим. Ваши инструкции и прогресс сохранены.',
         ),
         status === 'active'
           ? { kind: 'button', label: 'Войти', href: `${origin}${loginPath}` }

@@ -4,11 +4,12 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   brief_required: { title: 'Нужно заполнить бриф', detail: 'Нужно заполнить бриф. Не хватает: {missing}' },
   brief_begun: { title: 'Бриф уже начат', detail: 'В брифе этой услуги уже есть ответы. Продолжите его или замените.' },
-  order_state: { title: 'Уже нельзя', detail: 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.' },
+  order_state: { title: 'Это уже невозможно', detail: 'За это время заказ изменился. Проверьте его текущий статус.' },
   fee_changed: { title: 'Условия отмены изменились', detail: 'Заказ не отменён. Проверьте плату за отмену и сумму возврата ещё раз.' },
   payment_disputed: {
     title: 'Платёж оспаривается',
-    detail: 'Банк плательщика решает судьбу этого платежа. До решения заказ ждёт: ничего не начинается, не передаётся и не возвращается.',
+    detail:
+      'Банк плательщика рассматривает этот платёж. До решения заказ приостановлен: его нельзя начать, передать или вернуть за него деньги.',
   },
   order_in_work: {
     title: 'Есть незавершённый заказ',
@@ -36,16 +37,16 @@ const filesRu = (count: number) =>
 
 export const mails: MailWords<typeof kinds> = {
   orderPlaced: ({ number, service, path, amountCents, currency, until }, { name, origin }) => ({
-    subject: `Заказ № ${number} на сайте ${name}: ${service}`,
+    subject: `Мы получили ваш заказ № ${number} на сайте ${name}: ${service}`,
     heading: 'Спасибо за заказ',
     parts: [
-      text(`Заказ № ${number}: ${service}. Сумма: ${money(amountCents, currency)}.`),
-      text(`Работа начнётся после оплаты. Оплатить можно до ${deadline(until)}; потом заказ закроется сам, это ничего не стоит.`),
+      text(`Мы получили ваш заказ № ${number}: ${service}. Сумма: ${money(amountCents, currency)}.`),
+      text(`Работа начнётся после оплаты. Оплатите до ${deadline(until)}, иначе заказ закроется автоматически; платить за это не нужно.`),
       open(`${origin}${path}`),
     ],
   }),
   orderTransfer: ({ number, service, path, amountCents, currency, holder, bank, account, bic, reference, lastDay }, { name, origin }) => ({
-    subject: `Заказ № ${number} на сайте ${name}: оплата переводом`,
+    subject: `Оплатите заказ № ${number} на сайте ${name} банковским переводом`,
     heading: 'Спасибо за заказ',
     parts: [
       text(`Заказ № ${number}: ${service}. Работа начнётся, когда придёт перевод.`),
@@ -57,8 +58,8 @@ export const mails: MailWords<typeof kinds> = {
         ['Счёт', account],
         ['BIC/SWIFT', bic],
       ]),
-      text('Пишите назначение точно так, как здесь, и ничего больше: по нему мы узнаём ваш перевод.'),
-      text(`Деньги должны поступить до ${day(lastDay)} включительно; потом заказ закроется сам, это ничего не стоит.`),
+      text('Укажите назначение точно так, как здесь, и ничего больше: по нему мы узнаем ваш перевод.'),
+      text(`Деньги должны поступить до ${day(lastDay)} включительно, иначе заказ закроется автоматически; платить за это не нужно.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -67,26 +68,26 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Пришла часть вашего перевода',
     parts: [
       text(`По заказу № ${number} (${service}) пришло ${money(amountCents, currency)}. Не хватает ещё ${money(missingCents, currency)}.`),
-      text(`Пришлите остаток с тем же назначением, ${reference}, до ${deadline(until)}. Иначе то, что пришло, вернётся вам.`),
+      text(`Пришлите остаток с тем же назначением, ${reference}, до ${deadline(until)}. Иначе мы вернём вам то, что пришло.`),
       open(`${origin}${path}`),
     ],
   }),
   orderRefundAccount: ({ number, service, path, amountCents, currency, refundBy }, { origin }) => ({
-    subject: `Куда вернуть деньги? Заказ № ${number}`,
+    subject: `Укажите счёт для возврата: заказ № ${number}`,
     heading: 'Для возврата нужен ваш счёт',
     parts: [
       text(
-        `По заказу № ${number} (${service}) вам вернётся ${money(amountCents, currency)} банковским переводом, не позже ${day(refundBy)}.`,
+        `По заказу № ${number} (${service}) мы вернём вам ${money(amountCents, currency)} банковским переводом не позже ${day(refundBy)}.`,
       ),
       text('Укажите счёт на странице заказа. Не присылайте его по почте.'),
       { kind: 'button', label: 'Указать счёт', href: `${origin}${path}` },
     ],
   }),
   orderRefundAccountNoted: ({ number, service, path, holder, ending }, { origin }) => ({
-    subject: `Деньги вернутся на счёт, который кончается на ${ending}: заказ № ${number}`,
-    heading: 'Мы записали, куда вернуть деньги',
+    subject: `Деньги вернутся на счёт, который заканчивается на ${ending}: заказ № ${number}`,
+    heading: 'Мы указали счёт для возврата',
     parts: [
-      text(`По заказу № ${number} (${service}) наш сотрудник записал счёт на имя ${holder}, который кончается на ${ending}.`),
+      text(`По заказу № ${number} (${service}) наш сотрудник указал счёт на имя ${holder}, который заканчивается на ${ending}.`),
       text('Если вы нам этого не сообщали, сразу измените счёт на странице заказа или напишите нам.'),
       open(`${origin}${path}`),
     ],
@@ -95,30 +96,33 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Оплата получена: заказ № ${number}`,
     heading: 'Мы получили оплату',
     parts: [
-      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}.`),
-      text('Сейчас мы изучаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
+      text(`Мы получили ${money(amountCents, currency)} за заказ № ${number}: ${service}.`),
+      text('Мы прочитаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
       open(`${origin}${path}`),
     ],
   }),
   orderPaymentFailed: ({ number, service, path, problem, until }, { origin }) => ({
-    subject: `Не оплачен: заказ № ${number}`,
+    subject: `Оплата не прошла: заказ № ${number}`,
     heading: 'Оплата не прошла',
     parts: [
       text(`Заказ № ${number}: ${service}. ${problem ? `${problems[problem]} ` : ''}Деньги не списаны.`),
-      text(`Заказ и бриф сохранены. Попробуйте ещё раз или используйте другую банковскую карту до ${deadline(until)}.`),
+      text(`Заказ и бриф сохранены. Попробуйте ещё раз или оплатите другой картой до ${deadline(until)}.`),
       { kind: 'button', label: 'Оплатить заказ', href: `${origin}${path}` },
     ],
   }),
   orderAccepted: ({ number, service, path, readyBy }, { origin }) => ({
     subject: `Работа началась: заказ № ${number}`,
     heading: 'Ваш заказ принят',
-    parts: [text(`Заказ № ${number}: ${service}. Всё будет готово не позже ${day(readyBy)}.`), open(`${origin}${path}`)],
+    parts: [
+      text(`Мы приняли заказ № ${number}: ${service}, и работа началась. Всё будет готово не позже ${day(readyBy)}.`),
+      open(`${origin}${path}`),
+    ],
   }),
   orderRefused: ({ number, service, path, reason, refundCents, currency, refundBy }, { origin }) => ({
-    subject: `Не сможем выполнить: заказ № ${number}`,
-    heading: 'Нам пришлось отказаться от заказа',
+    subject: `Мы не сможем выполнить заказ № ${number}`,
+    heading: 'Нам пришлось отклонить ваш заказ',
     parts: [
-      text(`Заказ № ${number}: ${service}. Причина:`),
+      text(`Нам пришлось отклонить заказ № ${number}: ${service}. Причина:`),
       text(reason),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
@@ -128,33 +132,37 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Результат готов: заказ № ${number}`,
     heading: 'Результат готов',
     parts: [
-      text(`Заказ № ${number}: ${service}.`),
+      text(`Готов результат заказа № ${number}: ${service}.`),
       text(words),
-      ...(files > 0 ? [text(`В заказе вас ждёт: ${filesRu(files)}.`)] : []),
+      ...(files > 0 ? [text(`В заказе: ${filesRu(files)}.`)] : []),
       { kind: 'button', label: 'Посмотреть результат', href: `${origin}${path}` },
     ],
   }),
   orderFinished: ({ number, service, path }, { origin }) => ({
-    subject: `Завершён: заказ № ${number}`,
+    subject: `Заказ № ${number} завершён`,
     heading: 'Ваш заказ завершён',
     parts: [
-      text(`Заказ № ${number}: ${service}. Результат останется в вашем профиле, там же можно заказать то же самое ещё раз.`),
+      text(`Заказ № ${number} завершён: ${service}. Результат останется в вашем профиле, там же можно заказать ещё раз.`),
       open(`${origin}${path}`),
     ],
   }),
   orderCancelled: ({ number, service, path, feeCents, cardFeeCents, refundCents, currency, refundBy }, { origin }) => ({
-    subject: `Отменён: заказ № ${number}`,
+    subject: `Заказ № ${number} отменён`,
     heading: 'Ваш заказ отменён',
     parts: [
-      text(`Заказ № ${number}: ${service}. ${feeCents > 0 ? `Плата за отмену: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`),
-      ...(cardFeeCents > 0 ? [text(`Из неё ${money(cardFeeCents, currency)} карточная компания взяла с вашего платежа.`)] : []),
+      text(
+        `Заказ № ${number} отменён: ${service}. ${feeCents > 0 ? `Плата за отмену: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`,
+      ),
+      ...(cardFeeCents > 0
+        ? [text(`В неё входят ${money(cardFeeCents, currency)}, которые карточная компания удержала с вашего платежа.`)]
+        : []),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],
   }),
   orderExpired: ({ number, service, path }, { origin }) => ({
-    subject: `Закрыт без оплаты: заказ № ${number}`,
-    heading: 'Заказ не оплачен и закрыт',
+    subject: `Заказ № ${number} закрыт без оплаты`,
+    heading: 'Заказ закрыт, потому что не был оплачен',
     parts: [
       text(`Заказ № ${number}: ${service}. Деньги не списаны. Ваши ответы сохранены в заказе: повторить его можно одним нажатием.`),
       open(`${origin}${path}`),
@@ -162,13 +170,13 @@ export const mails: MailWords<typeof kinds> = {
   }),
   orderSurplus: ({ number, service, path, refundCents, currency, refundBy, why, canReinstate }, { origin }) => ({
     subject: `Возвращаем платёж: заказ № ${number}`,
-    heading: 'Этот платёж вернётся к вам',
+    heading: 'Мы возвращаем вам платёж',
     parts: [
       text(
         {
           late: `Деньги за заказ № ${number}: ${service} поступили, когда он уже был закрыт.`,
-          part: `Заказ № ${number}: ${service} закрыт раньше, чем был оплачен полностью. Всё, что поступило, вернётся к вам.`,
-          more: `За заказ № ${number}: ${service} поступило больше, чем он стоит. Баланса для клиентов мы не ведём: лишнее вернётся полностью.`,
+          part: `Заказ № ${number}: ${service} закрыт раньше, чем был оплачен полностью. Мы вернём всё, что поступило.`,
+          more: `За заказ № ${number}: ${service} поступило больше, чем он стоит. Баланса для клиентов мы не ведём, поэтому лишнее вернём полностью.`,
         }[why],
       ),
       ...back(refundCents, currency, refundBy),
@@ -183,13 +191,13 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   orderReinstated: ({ number, service, path, amountCents, currency }, { origin }) => ({
-    subject: `Заказ снова в силе: заказ № ${number}`,
-    heading: 'Ваш заказ снова в силе',
+    subject: `Мы возобновили заказ № ${number}`,
+    heading: 'Мы возобновили ваш заказ',
     parts: [
       text(
         `Оплата за заказ № ${number}: ${service} пришла, когда заказ уже был закрыт. Мы возобновили заказ по той цене, по которой вы заказали: ${money(amountCents, currency)} зачтены в его оплату и не возвращаются.`,
       ),
-      text('Сейчас мы изучаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
+      text('Мы прочитаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
       open(`${origin}${path}`),
     ],
   }),
@@ -197,16 +205,16 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Возврат отправлен: заказ № ${number}`,
     heading: 'Деньги отправлены вам обратно',
     parts: [
-      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}, тем же путём, каким он был оплачен.`),
-      note('Банку нужно несколько дней, прежде чем сумма появится на счёте.'),
+      text(`Мы вернули ${money(amountCents, currency)} за заказ № ${number}: ${service} тем же способом, которым вы платили.`),
+      note('Банку может понадобиться несколько дней, чтобы зачислить их.'),
       open(`${origin}${path}`),
     ],
   }),
   staffOrderPaid: ({ number, service, path, amountCents, currency, until }, { origin }) => ({
-    subject: `Принять: заказ № ${number}, ${service}`,
+    subject: `Примите или отклоните: заказ № ${number}, ${service}`,
     heading: 'Оплаченный заказ ждёт решения',
     parts: [
-      text(`${service}, ${money(amountCents, currency)}. Примите его или откажитесь до ${deadline(until)}.`),
+      text(`${service}, ${money(amountCents, currency)}. Примите или отклоните его до ${deadline(until)}.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -226,12 +234,12 @@ export const mails: MailWords<typeof kinds> = {
     parts: [text(`Заказ № ${number}: ${service}. Остановите работу, передавать больше ничего не нужно.`), open(`${origin}${path}`)],
   }),
   staffOrderTakenBack: ({ number, service }) => ({
-    subject: `Больше не у вас: заказ № ${number}, ${service}`,
+    subject: `Больше не поручен вам: заказ № ${number}, ${service}`,
     heading: 'Заказ больше не поручен вам',
     parts: [text(`Заказ № ${number}: ${service}. Остановите работу, передавать больше ничего не нужно.`)],
   }),
   staffOrderCancelled: ({ number, service, path }, { origin }) => ({
-    subject: `Отменён в работе: заказ № ${number}, ${service}`,
+    subject: `Отменён во время работы: заказ № ${number}, ${service}`,
     heading: 'Клиент отменил заказ, который был в работе',
     parts: [text(`Заказ № ${number}: ${service}. Остановите работу; плата за отмену и возврат уже рассчитаны.`), open(`${origin}${path}`)],
   }),
@@ -242,15 +250,15 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffOrderTaken: ({ number, service, path }, { origin }) => ({
     subject: `Результат принят: заказ № ${number}, ${service}`,
-    heading: 'Клиент принял результат без правок',
+    heading: 'Клиент принял результат',
     parts: [text(`Заказ № ${number}: ${service}. Он завершён, больше ничего делать не нужно.`), open(`${origin}${path}`)],
   }),
   staffOrderDisputed: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
     subject: `Платёж оспорен: заказ № ${number}`,
-    heading: 'Плательщик требует деньги через банк',
+    heading: 'Клиент оспорил платёж',
     parts: [
       text(
-        `${money(amountCents, currency)} за заказ № ${number}: ${service}. До решения банка заказ ждёт: его нельзя начать, передать или вернуть за него деньги.`,
+        `Плательщик требует через банк вернуть ${money(amountCents, currency)} за заказ № ${number}: ${service}. До решения банка заказ приостановлен: его нельзя начать, передать или вернуть за него деньги.`,
       ),
       ...(answerBy
         ? [
@@ -281,17 +289,19 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(
         won
-          ? `${money(amountCents, currency)} за заказ № ${number}: ${service}. ${ended ? 'Платёж остаётся в силе.' : 'Заказ продолжается как прежде.'}`
-          : `${money(amountCents, currency)} за заказ № ${number}: ${service}. Этих денег больше нет, вернуть их второй раз нельзя.${ended ? '' : ' Решите, продолжать ли работу.'}`,
+          ? `${money(amountCents, currency)} за заказ № ${number}: ${service}. ${ended ? 'Платёж остаётся в силе.' : 'Заказ продолжается, как и раньше.'}`
+          : `${money(amountCents, currency)} за заказ № ${number}: ${service}. Этот платёж мы потеряли, вернуть его второй раз нельзя.${ended ? '' : ' Решите, продолжать ли работу.'}`,
       ),
       open(`${origin}${path}`),
     ],
   }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Возврат не прошёл: заказ № ${number}`,
-    heading: 'Платёжная система не приняла возврат',
+    heading: 'Возврат не прошёл',
     parts: [
-      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}. Попытка повторится сама. Срок возврата: ${deadline(until)}.`),
+      text(
+        `Платёжная система не приняла возврат ${money(amountCents, currency)} за заказ № ${number}: ${service}. Мы автоматически попробуем ещё раз. Срок возврата: ${deadline(until)}.`,
+      ),
       note(`Ответ платёжной системы: ${problem}`),
       open(`${origin}${path}`),
     ],

@@ -30,16 +30,13 @@ export async function readDisputeEvidence(ctx: UserCtx, { id }: { id: string }):
   for (const { orderMessages } of modules) written.push(...((await orderMessages?.(db, id)) ?? []))
   await auditOrder(db, ctx, order, 'evidence_read')
   const parts = [
-    [
-      `Evidence for order no. ${order.number}`,
-      [`${env.site.legalName}, ${env.publicUrl}`, `Put together ${time(now)}. All times are UTC.`],
-    ],
+    [`Evidence for order no. ${order.number}`, [`${env.site.legalName}, ${env.publicUrl}`, `Created ${time(now)}. All times are UTC.`]],
     ['The dispute', disputes.map(disputeLine)],
     ['The customer, as given with the order', customerLines(order)],
     ['What was ordered', orderLines(order, found.program)],
     ['Agreements that the customer accepted', agreements.map(agreementLine)],
     ['Payments and refunds', payments.flatMap((payment) => paymentLines(payment))],
-    ['What happened', events.filter(({ kind }) => kind !== 'note').map((event) => eventLine(event, files, order))],
+    ['Order history', events.filter(({ kind }) => kind !== 'note').map((event) => eventLine(event, files, order))],
     ['Files that the customer sent with the order', files.filter(({ kind }) => kind === 'brief').map(fileLine)],
     ['Messages', written.flatMap(messageLines)],
   ] as const
@@ -52,7 +49,7 @@ const indented = (text: string) => text.split('\n').map((line) => `    ${line}`)
 
 function disputeLine({ reference, isInquiry, amountCents, currency, reason, status, openedAt, answerBy }: DisputeRow): string {
   const what = isInquiry ? 'Inquiry' : 'Dispute'
-  const until = answerBy ? `, to be answered by ${time(answerBy)}` : ''
+  const until = answerBy ? `, response due by ${time(answerBy)}` : ''
   return `${what} ${reference}: ${formatMoney('en', amountCents, currency)}, reason "${reason}", ${status}, opened ${time(openedAt)}${until}`
 }
 
@@ -63,7 +60,7 @@ const customerLines = (order: OrderRow): string[] =>
     `Phone: ${order.phone}`,
     `Address: ${[order.address, `${order.zip} ${order.city}`.trim(), order.country].filter(Boolean).join(', ')}`,
     order.registeredName && `Business: ${[order.registeredName, order.registrationNumber].filter(Boolean).join(', ')}`,
-    order.userId ? 'Ordered while signed in to an account.' : 'The account was deleted since.',
+    order.userId ? 'Ordered while signed in to an account.' : 'The account has since been deleted.',
   ].filter((line) => line !== '')
 
 const orderLines = (
@@ -73,8 +70,8 @@ const orderLines = (
   `Ordered: ${time(createdAt)}, in ${language}${program ? `, on the site of ${program}` : ''}`,
   `Service: ${serviceName}`,
   ...lines.map(({ name, priceCents }) => `  ${name}: ${formatMoney('en', priceCents, currency)}`),
-  `Total, shown before it was ordered: ${formatMoney('en', totalCents, currency)}`,
-  ...(orderNote ? ['Note of the customer:', ...indented(orderNote)] : []),
+  `Total, shown before ordering: ${formatMoney('en', totalCents, currency)}`,
+  ...(orderNote ? ['Customer’s note:', ...indented(orderNote)] : []),
 ]
 
 const agreementLine = ({ slug, version, acceptedAt, withdrawnAt }: AgreementRow): string =>
@@ -84,7 +81,7 @@ function paymentLines({ provider, reference, amountCents, currency, status, crea
   const way = provider === bank ? 'Bank transfer' : `Card, by ${provider}`
   const paid = paidAt ? `, paid ${time(paidAt)}` : ''
   return [
-    `${way} ${reference ?? ''}: ${formatMoney('en', amountCents, currency)}, ${status}, begun ${time(createdAt)}${paid}`,
+    `${way} ${reference ?? ''}: ${formatMoney('en', amountCents, currency)}, ${status}, started ${time(createdAt)}${paid}`,
     ...refunds.map(({ amountCents: cents, status: stands, createdAt: agreed, sentAt }) => {
       const sent = sentAt ? `, sent ${time(sentAt)}` : ''
       return `  Refund: ${formatMoney('en', cents, currency)}, ${stands}, agreed ${time(agreed)}${sent}`
@@ -96,14 +93,14 @@ const eventWords: Record<OrderEventKind, string> = {
   placed: 'Ordered',
   payment_failed: 'A payment failed',
   paid: 'Paid',
-  assigned: 'Given to a colleague',
-  accepted: 'Accepted, the work began',
-  refused: 'Refused by the company',
+  assigned: 'Assigned to a colleague',
+  accepted: 'Accepted, work started',
+  refused: 'Declined by the company',
   delivered: 'Delivered',
   finished: 'Finished',
-  cancelled: 'Cancelled',
-  expired: 'Ended without a payment',
-  reinstated: 'Taken up again, paid by what came too late',
+  cancelled: 'Canceled',
+  expired: 'Ended without payment',
+  reinstated: 'Reopened, paid by a late payment',
   refund_due: 'A refund was agreed',
   refunded: 'A refund was sent',
   refund_failed: 'A refund failed',

@@ -1,7 +1,8 @@
 export const refusals = {
-  not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },
+  not_delivered: { title: 'Nothing has been delivered yet', detail: 'Deliver the result first, then finish the order.' },
   late_payment_missing: {
-    title: 'The money is not here any more',
-    detail: 'No transfers that make up the price wait to be sent back: they were sent already, or less came. The customer can order again.',
+    title: 'This payment has already been returned',
+    detail:
+      'There are no pending transfers that add up to the price. They’ve been returned, or less arrived. The customer can order again.',
   },
 } as const
