@@ -29,12 +29,12 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ 
  */
 export async function withDatabase<T>(env: Env, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))
-    throw new Unable(`There is no Waymark in ${env.dataDir}. DATA_DIR names the folder of its data, which npm start makes.`)
+    throw new Unable(`There is no Waymark data in ${env.dataDir}. Set DATA_DIR to the data folder that npm start created.`)
   const { url, close } = await connectDatabase(env)
   const pool = createPool(url, { size: 2, timeouts: longTimeouts })
   try {
     await migrate(url).catch((error: unknown) => {
-      throw isUnavailable(error) ? new Unable(`The database cannot be reached: ${reasonOf(error)}`) : error
+      throw isUnavailable(error) ? new Unable(`Can't reach the database: ${reasonOf(error)}`) : error
     })
     return await work(createDb(pool), url)
   } finally {

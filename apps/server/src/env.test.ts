@@ -12,7 +12,7 @@ test.each([
   [{ TRUSTED_PROXIES: '1' }, /TRUSTED_PROXIES is 1, but should be 0/],
 ])('a demo refuses to start with %j, as if it were for others', (settings, words) => {
   expect(() => readEnv(settings)).toThrow(words)
-  expect(() => readEnv({ ...settings, WAYMARK_MODE: 'demo' })).toThrow(/set WAYMARK_MODE=production for a site that others reach/)
+  expect(() => readEnv({ ...settings, WAYMARK_MODE: 'demo' })).toThrow(/for a public site, set WAYMARK_MODE=production/)
   expect(readEnv({ ...settings, WAYMARK_MODE: 'test' }).mode).toBe('test')
 })
 

@@ -114,7 +114,7 @@ const siteAddress = (example: string) =>
   )
 /** Becomes part of the content security policy, so semicolons and commas are not allowed. */
 const scriptAddress = addressLike(/^https?:\/\/[^\s/;,?#]+\/[^\s;,?#]*$/, 'an address such as https://www.example.com/script.js')
-const inPassword = 'signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25'
+const inPassword = 'in a password, write # / ? @ % as %23 %2F %3F %40 %25'
 
 /** Credentials of the mail server are percent-decoded. */
 function isDecodable(text: string): boolean {
@@ -124,7 +124,7 @@ function isDecodable(text: string): boolean {
     return false
   }
 }
-const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
+const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an email address such as hello@example.com'))
 
 /** `Name=https://…` pairs, separated by commas. */
 const links = z.pipe(
@@ -146,7 +146,7 @@ const schema = z.object({
   PORT: z._default(wholeNumber(0, 65535, 'a port number from 1 to 65535'), 3000),
   HOST: z.optional(z.string().check(z.minLength(1, 'an address to listen on, such as 127.0.0.1'))),
   PUBLIC_URL: z.optional(siteAddress('https://waymark.example')),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'a folder')), '.data'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'the path of a folder')), '.data'),
   DATABASE_URL: z.optional(
     addressLike(/^postgres(ql)?:\/\/\S+$/, `an address such as postgres://user:password@host:5432/waymark; ${inPassword}`),
   ),
@@ -166,22 +166,22 @@ const schema = z.object({
     'Waymark <hello@waymark.example>',
   ),
   STAFF_EMAIL: z.optional(address),
-  CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours, 5 to 5000'), 15),
-  REFUND_APPROVAL_ABOVE: z._default(wholeNumber(0, 1_000_000, 'US dollars, 0 to 1000000'), 100),
-  CARD_FEE_PERCENT: z._default(decimal('per cent with at most two decimals, 0 to 10', 10), 0),
-  CARD_FEE_FIXED: z._default(decimal('US dollars with at most two decimals, 0 to 5', 5), 0),
-  TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
-  CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
+  CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours from 5 to 5000'), 15),
+  REFUND_APPROVAL_ABOVE: z._default(wholeNumber(0, 1_000_000, 'US dollars from 0 to 1000000'), 100),
+  CARD_FEE_PERCENT: z._default(decimal('a percentage from 0 to 10 with at most two decimals', 10), 0),
+  CARD_FEE_FIXED: z._default(decimal('US dollars from 0 to 5 with at most two decimals', 5), 0),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'the number of proxies in front of the server, 0 to 10'), 0),
+  CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages from 0 to 4096'), 48),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of: fatal, error, warn, info, debug, trace, silent'),
     'info',
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
   PAYMENT_PROVIDER: z._default(
-    z.enum(['sandbox', 'stripe', 'none'], 'one of: stripe; sandbox, where no money moves; none, with which nothing can be bought'),
+    z.enum(['sandbox', 'stripe', 'none'], 'one of: stripe, sandbox (no money moves), none (nothing can be bought)'),
     'sandbox',
   ),
-  BANK_HOLDER: z.optional(z.string().check(z.minLength(1, 'whose account it is'))),
+  BANK_HOLDER: z.optional(z.string().check(z.minLength(1, 'the name of the account holder'))),
   BANK_NAME: z.optional(z.string().check(z.minLength(1, 'the name of the bank'))),
   BANK_ACCOUNT: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,40}$/, 'an IBAN or an account number'))),
   BANK_BIC: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC such as DEUTDEFF or DEUTDEFF500'))),
@@ -192,10 +192,8 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of the webhook endpoint, whsec_…'))),
   STRIPE_TEST_KEYS: z._default(switchedOn, false),
   STRIPE_URL: z.optional(siteAddress('http://127.0.0.1:12111')),
-  COMPANY_ADDRESS: z.optional(z.string().check(z.minLength(5, 'the address of the company, as its papers say it'))),
-  COMPANY_NUMBER: z.optional(
-    z.string().check(z.regex(/^\d[\d -]{7,12}\d$/, "the company's number, which is its VAT number, such as 515555019")),
-  ),
+  COMPANY_ADDRESS: z.optional(z.string().check(z.minLength(5, 'the address of the company as printed on invoices'))),
+  COMPANY_NUMBER: z.optional(z.string().check(z.regex(/^\d[\d -]{7,12}\d$/, 'the company and VAT number, such as 515555019'))),
   RATES_URL: z.optional(webAddress),
   ALLOCATION_URL: z.optional(webAddress),
   ALLOCATION_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the key of the service'))),
@@ -209,7 +207,7 @@ const schema = z.object({
   ASSISTANT_URL: z.optional(webAddress),
   ASSISTANT_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the key of the endpoint'))),
   ASSISTANT_MODEL: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the name of a model of the endpoint'))),
-  ASSISTANT_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, 'how many tokens a day may cost, 0 to 1000000000'), 1_000_000),
+  ASSISTANT_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, 'the daily limit of tokens, 0 to 1000000000'), 1_000_000),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -234,13 +232,11 @@ function stripeSettings(given: Record<string, string | undefined>): string[] {
   return [
     ...(isUsed && !key ? [`STRIPE_SECRET_KEY is missing, but ${needs} needs it`] : []),
     ...(isUsed && !secret ? [`STRIPE_WEBHOOK_SECRET is missing, but ${needs} needs it`] : []),
-    ...(isLive && !isProduction
-      ? ['STRIPE_SECRET_KEY is a live key, but a demo should have one of test mode: no money may move here']
-      : []),
+    ...(isLive && !isProduction ? ['STRIPE_SECRET_KEY is a live key, but no money may move in a demo. Use a key of test mode.'] : []),
     ...(isProduction && key && !isLive && given.STRIPE_TEST_KEYS !== 'on'
-      ? ['STRIPE_SECRET_KEY is of test mode, where no money moves; in production that takes STRIPE_TEST_KEYS=on']
+      ? ['STRIPE_SECRET_KEY is a key of test mode, where no money moves. To use it in production, set STRIPE_TEST_KEYS=on.']
       : []),
-    ...(isProduction && given.STRIPE_URL ? ['STRIPE_URL is set, but is for tests: in production the key goes to Stripe alone'] : []),
+    ...(isProduction && given.STRIPE_URL ? ['STRIPE_URL is set, but is for tests only. Remove it in production.'] : []),
   ]
 }
 
@@ -255,7 +251,7 @@ const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLI
 export class BadSettings extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`These settings are not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Some settings are missing or invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -270,13 +266,13 @@ const isLocalDatabase = (url: string) => isLocalAddress(url) && !new URL(url).se
 
 /** Settings of a public site, which demo mode refuses because it shows codes and emails. */
 function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }: z.infer<typeof schema>): string[] {
-  const instead = 'a demo is for this machine alone; set WAYMARK_MODE=production for a site that others reach'
+  const instead = 'a demo is for this machine only; for a public site, set WAYMARK_MODE=production'
   const own = 'http://localhost or http://127.0.0.1, with a port'
   return [
     ...(PUBLIC_URL && !(PUBLIC_URL.startsWith('http:') && isLocalAddress(PUBLIC_URL))
       ? [`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}, but in a demo should be ${own}: ${instead}`]
       : []),
-    ...(SMTP_URL ? [`SMTP_URL is set, but a demo sends no mail: ${instead}`] : []),
+    ...(SMTP_URL ? [`SMTP_URL is set, but a demo sends no email: ${instead}`] : []),
     ...(DATABASE_URL && !isLocalDatabase(DATABASE_URL)
       ? [`DATABASE_URL is on another machine, but should be on this one: ${instead}`]
       : []),
@@ -305,7 +301,7 @@ const secretSettings = new Set([
   'ASSISTANT_KEY',
 ])
 const sayGiven = (name: string, value: string | undefined) =>
-  secretSettings.has(name) ? `${name}, which is not shown as it is secret,` : `${name} is ${JSON.stringify(value)}, but`
+  secretSettings.has(name) ? `${name} (value hidden)` : `${name} is ${JSON.stringify(value)}, but`
 
 /** Reads the settings. Throws {@link BadSettings} with every missing or invalid one and what to set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -316,11 +312,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     : parsed.error.issues.map(({ path: [name], message }) => `${sayGiven(String(name), given[String(name)])} should be ${message}`)
   if (given.WAYMARK_MODE === 'production') {
     if (given.PAYMENT_PROVIDER === 'sandbox')
-      problems.push(
-        'PAYMENT_PROVIDER is "sandbox", where no money moves, but in production should be stripe, or none, with which nothing can be bought',
-      )
+      problems.push('PAYMENT_PROVIDER is "sandbox", where no money moves. In production, use stripe, or none if nothing can be bought.')
     if ((given.PAYMENT_PROVIDER && given.PAYMENT_PROVIDER !== 'none') || given.BANK_HOLDER)
-      for (const name of neededToSell) if (!given[name]) problems.push(`${name} is missing, but every sale has an invoice, which says it`)
+      for (const name of neededToSell) if (!given[name]) problems.push(`${name} is missing, but every invoice needs it`)
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
   problems.push(...stripeSettings(given))
@@ -331,10 +325,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ['ALLOCATION_URL', 'ALLOCATION_KEY'],
     ['ALLOCATION_KEY', 'ALLOCATION_URL'],
   ] as const)
-    if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} is set and needs it`)
+    if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} needs it`)
   for (const together of [assistantSettings, bankSettings]) {
     const first = together.find((name) => given[name])
-    if (first) for (const name of together) if (!given[name]) problems.push(`${name} is missing, but ${first} is set and needs it`)
+    if (first) for (const name of together) if (!given[name]) problems.push(`${name} is missing, but ${first} needs it`)
   }
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
 

@@ -12,11 +12,11 @@ import type { Problem } from './platform/yaml.ts'
 
 const usage = `npm run import -- PATH… [--category SLUG] [--replace]
 
-Checks files and folders of Markdown and brings them in as guides; when anything is wrong, nothing is changed.
---category: where files go that name no category themselves, such as business.
---replace: puts files in the place of guides that came from other files and have the same address.
+Checks Markdown files and folders and imports them as guides. If there is any error, nothing is changed.
+--category: category of files that don't name one, such as business
+--replace: replaces guides that have the same address but came from other files
 
-Ends with 0 when all was brought in (warnings or not), with 1 when files are to be put right, with 2 when the import could not run.`
+Exit codes: 0 imported, with or without warnings; 1 errors in files; 2 the import couldn't run.`
 
 const width = 30
 
@@ -39,7 +39,7 @@ function tell(entries: Problem[]): string {
       const lines = files.map(([file, said]) => `${file}:${said.map(({ line }) => line).join(',')} ${said[0]?.message}`)
       const left = lines.length - mostAlike
       const areWhole = alike.every(({ line }) => line === 1)
-      return left > 1 && areWhole ? [...lines.slice(0, mostAlike), `… and ${left} times more: ${alike[0]?.message}`] : lines
+      return left > 1 && areWhole ? [...lines.slice(0, mostAlike), `… and ${left} more files: ${alike[0]?.message}`] : lines
     })
     .join('\n')
 }
@@ -61,14 +61,13 @@ async function run(paths: string[], { category, replace = false }: { category?: 
     const result = await importContent(services, paths, { onProgress: showProgress, category, taken }).finally(() => events.close())
     if (!result.ok) {
       const lines = result.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
-      console.error(`${lines.join('\n')}\n\n${lines.length} to put right. Nothing was changed.`)
+      console.error(`${lines.join('\n')}\n\n${lines.length} ${lines.length === 1 ? 'error' : 'errors'}. Nothing was changed.`)
       return 1
     }
     const { added, changed, unchanged, skipped, conflicts, warnings } = result
-    if (warnings.length > 0) console.warn(`Brought in, but look at:\n${tell(warnings)}\n`)
+    if (warnings.length > 0) console.warn(`Imported with warnings:\n${tell(warnings)}\n`)
     if (skipped.length > 0) console.warn(`Skipped:\n${tell(skipped)}\n`)
-    if (conflicts.length > 0)
-      console.warn(`Edited by staff, and left as they are though their files say something else:\n${tellConflicts(conflicts)}\n`)
+    if (conflicts.length > 0) console.warn(`Not changed, because staff edited them and their files differ:\n${tellConflicts(conflicts)}\n`)
     console.info(
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )
@@ -93,7 +92,7 @@ try {
     )
   }
 } catch (error) {
-  if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish; nothing was changed.')
+  if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish. Nothing was changed.')
   console.error(reasonOf(error))
   process.exitCode = 2
 }

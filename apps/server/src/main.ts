@@ -46,7 +46,7 @@ const { services, close } = await startServices(env, {
   signal: told.signal,
   onLost: (error) => {
     if (stopping) return
-    console.error(`The database has gone away and does not come back: ${error.message}`)
+    console.error(`The connection to the database was lost and could not be restored: ${error.message}`)
     process.exit(1)
   },
 }).catch((error: unknown) => {
@@ -63,7 +63,7 @@ if (told.signal.aborted) {
 const imported = await importDelivered(services, path.join(root, 'content'), import.meta.filename)
 if (imported && !imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
-  console.error('The content was not loaded; what was there before is served.')
+  console.error('The content was not loaded. The previous content stays in use.')
 }
 const accounts = env.mode === 'demo' ? await createDemoAccounts(services) : []
 
@@ -81,7 +81,7 @@ const app = await buildApp(services, {
 
 // The default output would contain values of a statement.
 process.on('uncaughtException', (error) => {
-  services.log.fatal({ err: error }, 'the server ends by a fault')
+  services.log.fatal({ err: error }, 'the server stops after an uncaught error')
   process.exit(1)
 })
 
@@ -117,9 +117,9 @@ await background
 
 console.info(`\n${env.site.name} is at ${env.publicUrl}\n`)
 if (env.mode === 'demo') {
-  console.info('Demo mode: sign-in codes are shown on the page, mails are read at /dev/mail.')
+  console.info('Demo mode: sign-in codes are shown on the page. Emails are at /dev/mail.')
   for (const { email, note } of accounts) console.info(`  ${email}  ${note}`)
-  console.info(`Data is kept in ${env.dataDir}\n`)
+  console.info(`Data folder: ${env.dataDir}\n`)
 }
 for (const { newCustomer } of accounts)
   if (newCustomer) await liveDemoHistory(services, newCustomer).catch((error: unknown) => console.error(error))

@@ -6,22 +6,22 @@ import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts'
 import { askPassphrase, runCommand } from './platform/backup/terminal.ts'
 import { Unable } from './platform/disk.ts'
 
-const usage = `npm run restore -- FILE            brings a backup back
-npm run restore -- --check FILE    reads all of it and proves that it is whole; nothing is written
-npm run restore -- --secret FILE   the same, and prints the secret that is in it
+const usage = `npm run restore -- FILE            restores a backup
+npm run restore -- --check FILE    reads the whole backup and verifies it, without writing anything
+npm run restore -- --secret FILE   verifies it and prints its secret
 
-A backup is restored into an empty place only: a folder DATA_DIR without data and, where DATABASE_URL is set, an empty database. Its checksums
-are proved before anything is written, and the rows of each table once more after. All is restored or nothing.
-The passphrase is asked for, or WAYMARK_BACKUP_PASSPHRASE.
+A backup is only restored into an empty place: a folder DATA_DIR without data and, if DATABASE_URL is set, an empty database. All checksums are
+verified before anything is written, and the rows of each table again afterwards. If anything fails, nothing is restored.
+You're asked for the passphrase, unless WAYMARK_BACKUP_PASSPHRASE is set.
 
-Ends with 0 when it was restored, with 1 when nothing was changed.`
+Exit codes: 0 restored; 1 nothing was changed.`
 
 async function restore(file: string, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl, secret } = readEnv(process.env)
   const { head, manifest } = await restoreBackup(file, await askPassphrase(false), { dataDir, databaseUrl, secret }, signal)
   console.info(`Restored into ${dataDir}${databaseUrl ? ' and the database' : ''}, ${describe(head, manifest)}
 
-Counts and checksums of all tables and files are those of the backup. Start it with the same settings: npm start`)
+The counts and checksums of all tables and files match the backup. Start with the same settings: npm start`)
 }
 
 process.exitCode = await runCommand('restore', async (signal) => {
@@ -35,5 +35,5 @@ process.exitCode = await runCommand('restore', async (signal) => {
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
   if (!values.check && !values.secret) return await restore(file, signal)
   const { head, manifest, secret } = await checkBackup(file, await askPassphrase(false), signal)
-  console.info(values.secret ? secret : `${file} is whole and holds, ${describe(head, manifest)}`)
+  console.info(values.secret ? secret : `${file} is complete and contains, ${describe(head, manifest)}`)
 })

@@ -6,8 +6,8 @@ import { readEnv } from './env.ts'
 import { createEvents } from './platform/events.ts'
 
 const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, manager or vendor
-npm run staff -- disable EMAIL                 takes the role away and ends all sessions
-npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator app is lost`
+npm run staff -- disable EMAIL                 removes the role and ends all sessions
+npm run staff -- reset-second-factor EMAIL     for someone who lost their authenticator app`
 
 type Services = Parameters<typeof createStaff>[0]
 type Command = (services: Services, email: string, role: string) => Promise<string>

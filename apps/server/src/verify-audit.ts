@@ -6,9 +6,9 @@ import { createSecrets, foundSecret } from './platform/secrets.ts'
 
 const usage = `npm run audit -- verify [SEAL]
 
-Says whether the entries of the audit are as they were written, or which is the first that was changed or is missing. SEAL is one that was
-said before: it has to be in the chain still, or entries were cut off at its end.
-The settings are those of npm start. Ends with 0 when the chain holds, otherwise with 1.`
+Verifies that no entry of the audit log was changed or removed, or names the first one that was. SEAL is the seal of an earlier run: if it's no
+longer in the chain, entries at the end were removed.
+Uses the settings of npm start. Exit codes: 0 the chain is intact; 1 otherwise.`
 
 function verify(known: string | undefined): Promise<boolean> {
   const env = readEnv(process.env)

@@ -121,7 +121,7 @@ export async function benchSearch(postgres: EmbeddedPostgres): Promise<void> {
   const delivered = await open(postgres, 0)
   for (const language of languages) {
     const { asked, right } = await measureRelevance(language, (q) => search(delivered.services, language, q))
-    console.info(`what is right is among the first three, ${language}: ${right} of ${asked} queries (goal ${goals.right * asked})`)
+    console.info(`expected result among the first three, ${language}: ${right} of ${asked} queries (goal ${goals.right * asked})`)
   }
   for (const language of languages) await benchAnswers(delivered.services, language)
   await delivered.close()

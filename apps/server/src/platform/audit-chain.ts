@@ -76,28 +76,29 @@ async function walk(tx: Tx, secrets: Secrets, known: string | undefined): Promis
       .limit(batch)
     for (const entry of entries) {
       const missing = Number(entry.position) - position - 1
-      if (missing > 0) return broken(`${missing === 1 ? 'one entry is' : `${missing} entries are`} missing before ${named(entry)}`)
+      if (missing > 0) return broken(`${missing === 1 ? '1 entry is' : `${missing} entries are`} missing before ${named(entry)}`)
       position += 1
       if (entry.seal !== sealOf(secrets, seal, position, entry))
-        return broken(`${named(entry)} or its seal was changed, or the secret is another`)
+        return broken(`${named(entry)} or its seal was changed, or the secret is different`)
       seal = entry.seal
       last = entry
       isFound ||= seal === known
     }
     if (entries.length < batch) break
   }
-  if (!isFound) return broken(`${last ? `after ${named(last)} its end` : 'all of it'} is missing, as the seal ${known} is not in it`)
+  if (!isFound)
+    return broken(`${last ? `the end after ${named(last)}` : 'the whole chain'} is missing, because the seal ${known} is not in it`)
   const [unsealed] = await tx.select({ entries: count() }).from(auditLog).where(isNull(auditLog.seal))
   const waiting = unsealed?.entries ?? 0
-  const more = waiting > 0 ? ` ${counted(waiting)} not sealed yet; the app does that once a minute.` : ''
-  if (!last) return { holds: true, words: `No entry of the audit is sealed yet.${more}` }
+  const more = waiting > 0 ? ` ${counted(waiting)} not sealed yet. The app seals entries once a minute.` : ''
+  if (!last) return { holds: true, words: `No entry of the audit log is sealed yet.${more}` }
   return {
     holds: true,
-    words: `The chain of the audit holds: ${counted(position)} sealed, the last is ${named(last)}.${more}
-Its last seal is ${seal}. Keep it elsewhere and name it next time: npm run audit -- verify ${seal}`,
+    words: `The audit chain is intact: ${counted(position)} sealed. The last is ${named(last)}.${more}
+Its last seal is ${seal}. Keep it in another place and pass it next time: npm run audit -- verify ${seal}`,
   }
 }
 
-const broken = (where: string): Verdict => ({ holds: false, words: `The chain of the audit breaks: ${where}.` })
+const broken = (where: string): Verdict => ({ holds: false, words: `The audit chain is broken: ${where}.` })
 const counted = (n: number) => (n === 1 ? '1 entry is' : `${n} entries are`)
 const named = ({ id, at }: Entry) => `the entry ${id} of ${at.toISOString()}`

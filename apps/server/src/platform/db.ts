@@ -202,7 +202,7 @@ async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   const known = Math.max(...(await timesOfMigrations(folder)))
   if (last > known)
     throw new Unable(
-      `The database was made by a newer version of Waymark: its tables are of ${sayTime(last)}, those of this version of ${sayTime(known)}. Nothing was changed. Start that version or a newer one; to go back, restore a backup that an older one made, into an empty place.`,
+      `The database belongs to a newer version of Waymark: its tables are from ${sayTime(last)}, those of this version from ${sayTime(known)}. Nothing was changed. Start that version or a newer one. To go back, restore a backup of an older version into an empty place.`,
     )
   return last === known
 }

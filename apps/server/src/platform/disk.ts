@@ -17,21 +17,21 @@ export const isFull = (error: unknown): boolean =>
 const words: Record<string, string> = {
   EACCES: 'this user may not read or write it',
   EPERM: 'this user may not read or write it',
-  EROFS: 'it lies on a disk that can only be read',
-  ENOENT: 'it, or the folder in which it should lie, does not exist',
-  ENOTDIR: 'it, or what should be the folder around it, is no folder',
+  EROFS: 'it is on a read-only disk',
+  ENOENT: 'it or its folder does not exist',
+  ENOTDIR: 'it or its parent is not a folder',
   EISDIR: 'it is a folder',
-  EEXIST: 'it exists already',
+  EEXIST: 'it already exists',
   EMFILE: 'too many files are open',
-  EIO: 'the disk has a fault',
+  EIO: 'the disk reported an error',
 }
 
 /** Describes a disk error in plain words; null for other errors. */
 export function diskFault(error: unknown): string | null {
   const { path = 'a file' } = error as NodeJS.ErrnoException
-  if (isFull(error)) return `There is no room left on the disk for ${path}.`
+  if (isFull(error)) return `There is no space left on the disk for ${path}.`
   const why = words[codeOf(error)]
-  return why ? `${path} cannot be used: ${why}.` : null
+  return why ? `Can't use ${path}: ${why}.` : null
 }
 
 /** Whether PostgreSQL runs as another system user, who needs access through the folder. */
@@ -57,8 +57,8 @@ export async function openDataFolder(folder: string): Promise<void> {
     }
   } catch (error) {
     const why = codeOf(error) === 'EEXIST' ? words.ENOTDIR : words[codeOf(error)]
-    const said = isFull(error) ? 'there is no room left on its disk' : why
+    const said = isFull(error) ? 'there is no space left on its disk' : why
     if (!said) throw error
-    throw new Unable(`The data folder ${folder} cannot be used: ${said}. Let this user write there, or name another folder with DATA_DIR.`)
+    throw new Unable(`Can't use the data folder ${folder}: ${said}. Give this user write access, or set DATA_DIR to another folder.`)
   }
 }

@@ -173,7 +173,7 @@ async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boo
   )
   await client.end()
   throw new Error(
-    `Another Waymark is running on ${folder.directory} (${rows[0]?.name ?? 'its process is not known'}). Stop it, or set DATA_DIR to another folder.`,
+    `Another Waymark is running on ${folder.directory} (${rows[0]?.name ?? 'unknown process'}). Stop it, or set DATA_DIR to another folder.`,
   )
 }
 

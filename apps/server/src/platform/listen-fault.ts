@@ -4,14 +4,14 @@ import type { Env } from '../env.ts'
 export function listenFault(error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Choose another: PORT=3001 npm start`
+      return `Port ${port} is already in use. Use another port: PORT=3001 npm start`
     case 'EACCES':
-      return `This user may not listen on port ${port} (PORT): one above 1023 is right.`
+      return `This user isn't allowed to listen on port ${port} (PORT). Use a port above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return `HOST is ${host}, which is no address of this machine: 0.0.0.0 listens on all that it has, 127.0.0.1 for itself alone.`
+      return `HOST is ${host}, which isn't an address of this machine. Use 0.0.0.0 to listen on all of its addresses, or 127.0.0.1 for this machine only.`
     default:
       return null
   }

@@ -52,7 +52,7 @@ function localMinute(timeZone: string, at: number): string {
  */
 export function timeAt(timeZone: string, day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  // Clocks change at most once in two days, so one of the two offsets is right.
+  // Clocks change at most once in two days, so one of the two offsets applies.
   const readings = [wanted - offset(timeZone, wanted - 86_400_000), wanted - offset(timeZone, wanted + 86_400_000)]
   const exact = readings.filter((at) => localMinute(timeZone, at) === `${day}T${time}`)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...readings))

@@ -79,7 +79,7 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
   if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory))))
     return account
   throw new Error(
-    `PostgreSQL does not run as root. Here unshare cannot help, and no user postgres reaches both ${dirname(directory)} and ${initdb}. ${advice}`,
+    `PostgreSQL can't run as root. unshare doesn't work here, and no user postgres can access both ${dirname(directory)} and ${initdb}. ${advice}`,
   )
 }
 

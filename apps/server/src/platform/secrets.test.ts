@@ -24,5 +24,5 @@ test('reads a secret restored by hand with any line ending', () => {
 
 test.each(['', '\n', 'short', ' '.repeat(50)])('refuses an empty or short secret file (%j) and says what to do', (text) => {
   writeFileSync(file, text)
-  expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Put the secret back/)
+  expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Restore the secret/)
 })

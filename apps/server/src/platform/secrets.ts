@@ -74,7 +74,7 @@ export function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
-      `${file} is empty or shorter than 32 characters. Put the secret back from a backup, or remove the file: a new one is made, and everybody signs in again.`,
+      `${file} is empty or shorter than 32 characters. Restore the secret from a backup, or delete the file: a new secret is created, and everyone has to sign in again.`,
     )
   return secret
 }
@@ -83,7 +83,7 @@ export function keptSecret(dataDir: string): string {
 export function foundSecret(dataDir: string): string {
   if (!existsSync(path.join(dataDir, 'secret')))
     throw new Unable(
-      `There is no secret in ${dataDir}. DATA_DIR names the folder in which the app keeps it; otherwise WAYMARK_SECRET is what the app is told.`,
+      `There is no secret in ${dataDir}. Set DATA_DIR to the folder where the app keeps it, or WAYMARK_SECRET to the app's secret.`,
     )
   return keptSecret(dataDir)
 }

@@ -139,7 +139,7 @@ test(`stores each of ${customers * each} orders once when killed ${kills} times`
     expect(await rows(`select count(*)::int as n from sandbox.checkouts where status = 'paid'`)).toEqual([{ n: paid.size }])
 
     const mails = await rows(
-      `select subject, count(*)::int as n from dev_mails where subject ~ '^(Order no|Payment received|To accept)' group by 1`,
+      `select subject, count(*)::int as n from dev_mails where subject ~ '^(We received your order|Payment received|Accept or decline)' group by 1`,
     )
     expect(mails.filter(({ n }) => n > 1)).toEqual([])
     const events = await rows(`select kind, count(*)::int as n from order_events group by 1 order by 1`)

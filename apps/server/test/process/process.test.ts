@@ -122,7 +122,7 @@ test.each([
     { WAYMARK_MODE: 'production', WAYMARK_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://a.example' },
     'DATABASE_URL is missing',
   ],
-  [{ WAYMARK_MODE: 'demo', PUBLIC_URL: 'https://demo.example' }, 'set WAYMARK_MODE=production for a site that others reach'],
+  [{ WAYMARK_MODE: 'demo', PUBLIC_URL: 'https://demo.example' }, 'for a public site, set WAYMARK_MODE=production'],
 ])('settings %j end it with what would be right', async (settings, words) => {
   const refused = spawnApp({ DATA_DIR: folder.path, ...settings })
   expect(await refused.ended).toBe(1)

@@ -90,5 +90,9 @@ export const profileCalls = {
     errors: ['unsupported_picture', 'too_large', 'too_many_requests', 'overloaded'],
   }),
   removeAvatar: defineCall({ method: 'DELETE', path: '/react/user/avatar', summary: 'Removes the profile picture.' }),
-  finishOnboarding: defineCall({ method: 'POST', path: '/react/user/onboarded', summary: 'Records that the welcome slides were seen or skipped.' }),
+  finishOnboarding: defineCall({
+    method: 'POST',
+    path: '/react/user/onboarded',
+    summary: 'Records that the welcome slides were seen or skipped.',
+  }),
 }

@@ -138,5 +138,9 @@ export const sessionCalls = {
     input: z.object({ id }),
     errors: ['not_found'],
   }),
-  endAllSessions: defineCall({ method: 'POST', path: '/react/user/sessions/end', summary: 'Signs out everywhere, including this session.' }),
+  endAllSessions: defineCall({
+    method: 'POST',
+    path: '/react/user/sessions/end',
+    summary: 'Signs out everywhere, including this session.',
+  }),
 }

@@ -99,6 +99,6 @@ async function* hashed(file: string, pieces: AsyncIterable<Uint8Array>, hash: Ha
 function readingFault(file: string, error: unknown): unknown {
   if (error instanceof Unable || (error instanceof Error && 'syscall' in error)) return error
   if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR')
-    return new Unable(`${file} is cut off: its end is missing. Take a whole copy.`)
-  return new Unable(`${file} is no whole backup of Waymark: it was changed, damaged or is something else.`)
+    return new Unable(`${file} is incomplete: its end is missing. Use a complete copy.`)
+  return new Unable(`${file} is not a valid Waymark backup. It was changed, is damaged or is another kind of file.`)
 }

@@ -38,23 +38,23 @@ export function describe({ madeAt }: Head, { database, members }: Manifest): str
   const megabytes = (uploads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000).toFixed(1)
   return [
     `as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC:`,
-    `  the database: ${count(rows, 'row', 'rows')} in ${count(database.tables.length, 'table', 'tables')}; content and what staff edited of it is there`,
+    `  the database: ${count(rows, 'row', 'rows')} in ${count(database.tables.length, 'table', 'tables')}, with the content and what staff edited`,
     `  ${count(uploads.length, 'uploaded file', 'uploaded files')}, ${megabytes} MB`,
-    '  the secret from which keys of tokens, codes and second factors are made, encrypted with the passphrase',
+    '  the secret for tokens, codes and second factors, encrypted with the passphrase',
   ].join('\n')
 }
 
-export const readme = `A backup of Waymark.
+export const readme = `Waymark backup
 
-database/   the rows of each table, in the text format of PostgreSQL's COPY, cut into pieces; manifest.json says which columns
-uploads/    the files that people brought
-head.json   when it was made, of which version, and the secret, encrypted with the passphrase
-manifest.json, manifest.hmac   what all of it should be, and the proof that nobody changed it
+database/   the rows of each table, in the text format of PostgreSQL's COPY, in pieces; manifest.json lists the columns
+uploads/    the files that people uploaded
+head.json   when and by which version the backup was made, and the secret, encrypted with the passphrase
+manifest.json, manifest.hmac   the expected content, and the signature that proves that nobody changed it
 
-Restore it with Waymark, this version or a newer one, into an empty place:
+Restore the backup into an empty place, with this version of Waymark or a newer one:
 
   DATA_DIR=/an/empty/folder npm run restore -- THIS-FILE
 
-or, onto a PostgreSQL server, into an empty database with DATABASE_URL beside DATA_DIR.
-Whoever has this file reads what people wrote, passphrase or not: keep it like the database itself.
+To restore to a PostgreSQL server, also set DATABASE_URL to an empty database.
+Anyone who has this file can read what people wrote, even without the passphrase. Protect it like the database.
 `

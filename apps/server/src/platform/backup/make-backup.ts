@@ -28,7 +28,7 @@ export async function makeBackup({
   file,
   signal,
 }: BackupInput): Promise<{ head: Head; manifest: Manifest }> {
-  if (existsSync(file)) throw new Unable(`${file} exists already and is not overwritten: name another file.`)
+  if (existsSync(file)) throw new Unable(`${file} already exists and won't be overwritten. Use another file name.`)
   const keys = await backupKeys(passphrase)
   return await withSnapshot(url, async (snapshot) => {
     const head: Head = { format, madeAt: new Date().toISOString(), version: snapshot.version, secret: keys.seal(secret) }

@@ -24,7 +24,7 @@ export interface CheckedBackup {
  * and for a wrong passphrase.
  */
 export async function checkBackup(file: string, passphrase: string, signal: AbortSignal): Promise<CheckedBackup> {
-  const changed = new Unable(`${file} was changed since it was made, or is damaged: it is not restored.`)
+  const changed = new Unable(`${file} was changed since it was made, or is damaged. Nothing was restored.`)
   const read = new Map<string, string>()
   let head: Head | undefined
   let keys: BackupKeys | undefined
@@ -42,7 +42,7 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
     else for await (const _ of member.pieces) signal.throwIfAborted()
     if (member.name !== names.manifest && member.name !== names.proof) read.set(member.name, member.sha256())
   }
-  if (!head || !keys) throw new Unable(`${file} is no backup of Waymark.`)
+  if (!head || !keys) throw new Unable(`${file} is not a Waymark backup.`)
   if (proof !== keys.sign(Buffer.from(manifestText))) throw changed
   const manifest = JSON.parse(manifestText) as Manifest
   if (manifest.members.length !== read.size || manifest.members.some(({ name, sha256 }) => read.get(name) !== sha256)) throw changed
@@ -53,7 +53,7 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
 const mostBytes: Record<string, number> = { [names.head]: 64 * 1024, [names.manifest]: 256 * 1024 * 1024, [names.proof]: 1024 }
 
 async function textOf(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
-  if (bytes > (mostBytes[name] ?? 0)) throw new Unable(`${file} is no whole backup of Waymark: ${name} in it is longer than any.`)
+  if (bytes > (mostBytes[name] ?? 0)) throw new Unable(`${file} is not a valid Waymark backup: its ${name} is too long.`)
   return text(pieces)
 }
 
@@ -66,9 +66,9 @@ const headSchema = z.object({
 
 function readHead(file: string, json: string): Head {
   const head = parsedHead(json)
-  if (!head) throw new Unable(`${file} is no whole backup of Waymark: ${names.head} in it was changed or damaged.`)
+  if (!head) throw new Unable(`${file} is not a valid Waymark backup: its ${names.head} was changed or damaged.`)
   if (!(head.format <= format && isKnown(head.version)))
-    throw new Unable(`${file} was made by a newer version of Waymark, of ${head.madeAt}. Update Waymark first, then restore it.`)
+    throw new Unable(`${file} was made by a newer version of Waymark on ${head.madeAt}. Update Waymark first, then restore it.`)
   return head
 }
 
@@ -102,7 +102,7 @@ async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[]
   if ((await readdir(uploads).catch(() => [])).length > 0) found.push(uploads)
   if (found.length > 0)
     throw new Unable(
-      `A backup is restored into an empty place only, and there is something already: ${found.join(', ')}. Nothing was changed. Name another folder (DATA_DIR)${databaseUrl ? ' and an empty database (DATABASE_URL)' : ''}.`,
+      `A backup can only be restored into an empty place, but this one has data: ${found.join(', ')}. Nothing was changed. Use another folder (DATA_DIR)${databaseUrl ? ' and an empty database (DATABASE_URL)' : ''}.`,
     )
 }
 
@@ -112,7 +112,7 @@ export async function restoreBackup(file: string, passphrase: string, place: Emp
   const checked = await checkBackup(file, passphrase, signal)
   if (place.secret !== undefined && place.secret !== checked.secret)
     throw new Unable(
-      'WAYMARK_SECRET is not the one of this backup: nobody could sign in with a second factor, and mails that wait could not be sent. Set that one (npm run restore -- --secret FILE shows it), or none.',
+      'WAYMARK_SECRET differs from the secret of this backup. Nobody could sign in with a second factor, and queued emails could not be sent. Set the secret of the backup (npm run restore -- --secret FILE prints it), or remove WAYMARK_SECRET.',
     )
   await bringIn(file, checked, place, signal)
   return checked
@@ -161,7 +161,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     const full = await saysFull(error, path.join(draft, 'postgres/server.log'))
     await removeDraft(draft)
     for (const name of settled) await rm(path.join(dataDir, name), { recursive: true, force: true })
-    throw full ? new Unable(`There is no room left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
+    throw full ? new Unable(`There is no space left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
   }
   // The restore is complete; leftovers of the draft do no harm.
   await rm(draft, { recursive: true }).catch(() => {})
@@ -200,14 +200,14 @@ async function fill(
     } else if (member.name.startsWith(uploadsPrefix)) await bringUpload(member, uploads, signal)
     else for await (const _ of member.pieces) signal.throwIfAborted()
     if (wanted.has(member.name) && wanted.get(member.name) !== member.sha256())
-      throw new Unable(`${file} was changed while it was restored: nothing was restored.`)
+      throw new Unable(`${file} was changed during the restore. Nothing was restored.`)
   }
   await open?.writer.end()
 }
 
 async function bringUpload(member: ReadMember, uploads: string, signal: AbortSignal): Promise<void> {
   const place = path.resolve(uploads, member.name.slice(uploadsPrefix.length))
-  if (!place.startsWith(uploads + path.sep)) throw new Unable(`${member.name} would lie outside the uploads: nothing was restored.`)
+  if (!place.startsWith(uploads + path.sep)) throw new Unable(`${member.name} is outside the uploads. Nothing was restored.`)
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
   await pipeline(member.pieces, createWriteStream(place, { flags: 'wx', mode: 0o600 }), { signal })
 }

@@ -27,8 +27,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 
 /** `salt` of an existing backup, or a new one. */
 export async function backupKeys(passphrase: string, salt = randomBytes(16).toString('base64url')): Promise<BackupKeys> {
-  if (passphrase.length < leastPassphrase)
-    throw new Unable(`The passphrase is too short: at least ${leastPassphrase} characters are right.`)
+  if (passphrase.length < leastPassphrase) throw new Unable(`The passphrase is too short. Use at least ${leastPassphrase} characters.`)
   const message = Buffer.from(passphrase.normalize('NFC'))
   const key = await derive({ message, nonce: Buffer.from(salt, 'base64url'), ...cost, tagLength: 64 })
   const [hiding, signing] = [key.subarray(0, 32), key.subarray(32)]
@@ -46,7 +45,7 @@ export async function backupKeys(passphrase: string, salt = randomBytes(16).toSt
         decipher.setAuthTag(bytes.subarray(12, 28))
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
       } catch {
-        throw new Unable('This is not the passphrase of this backup.')
+        throw new Unable('The passphrase is wrong for this backup.')
       }
     },
     sign: (text) => createHmac('sha256', signing).update(text).digest('hex'),

@@ -67,7 +67,7 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const version = await readVersion(client)
-    if (!version) throw new Unable('There is nothing to back up: in this database no Waymark was started yet.')
+    if (!version) throw new Unable('There is nothing to back up: Waymark has never been started with this database.')
     const tables = await listTables(client)
     return await work({
       version,
@@ -246,6 +246,8 @@ function compare(wanted: TableContent[], found: TableContent[]): void {
   for (const [index, { schema, name, rows, checksum }] of wanted.entries()) {
     const there = found[index]
     if (there?.rows !== rows || there.checksum !== checksum)
-      throw new Unable(`The table ${schema}.${name} should have ${rows} rows and has ${there?.rows ?? 0}, or others: nothing was restored.`)
+      throw new Unable(
+        `The table ${schema}.${name} should have ${rows} rows, but has ${there?.rows ?? 0} or different ones. Nothing was restored.`,
+      )
   }
 }

@@ -9,9 +9,9 @@ export async function askPassphrase(twice: boolean): Promise<string> {
   const given = process.env.WAYMARK_BACKUP_PASSPHRASE
   if (given) return given
   if (!process.stdin.isTTY)
-    throw new Unable('There is no passphrase: set WAYMARK_BACKUP_PASSPHRASE, or run this on a terminal, where it is asked for.')
-  const first = await askHidden('Passphrase of the backup: ')
-  if (twice && (await askHidden('Once more: ')) !== first) throw new Unable('The two passphrases differ.')
+    throw new Unable('The passphrase is missing. Set WAYMARK_BACKUP_PASSPHRASE, or run this in a terminal, where you can enter it.')
+  const first = await askHidden('Backup passphrase: ')
+  if (twice && (await askHidden('Repeat it: ')) !== first) throw new Unable("The passphrases don't match.")
   return first
 }
 
@@ -32,7 +32,7 @@ async function askHidden(question: string): Promise<string> {
 export async function runCommand(what: string, work: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stopping.abort(new Unable(`The ${what} was stopped; nothing is left of it.`)))
+    process.once(signal, () => stopping.abort(new Unable(`The ${what} was stopped. It left nothing behind.`)))
   try {
     await work(stopping.signal)
     return 0
@@ -41,7 +41,7 @@ export async function runCommand(what: string, work: (signal: AbortSignal) => Pr
     if (fault instanceof Unable || fault instanceof BadSettings) console.error(fault.message)
     else {
       const words = diskFault(fault) ?? reasonOf(fault)
-      console.error(`The ${what} did not finish, and nothing is left of it: ${words}`)
+      console.error(`The ${what} failed and left nothing behind: ${words}`)
     }
     return 1
   }

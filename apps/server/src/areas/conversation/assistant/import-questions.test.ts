@@ -46,7 +46,9 @@ test('reports unknown steps, repeated steps and unknown keys with their lines', 
   await content.write('site/assistant/around.yaml', questionsYaml({ step: 'first' }, { step: 'second', colour: 'red' }, { step: 'first' }))
   expect(await runImport()).toEqual({
     ok: false,
-    problems: ['site/assistant/around.yaml:4 "first" of "rent-a-shop" already has a question in line 2 of it. Use one question for each step.'],
+    problems: [
+      'site/assistant/around.yaml:4 "first" of "rent-a-shop" already has a question in line 2 of it. Use one question for each step.',
+    ],
   })
   await content.write('site/assistant/around.yaml', questionsYaml({ step: 'first' }, { step: 'second', colour: 'red' }))
   expect(await runImport()).toEqual({

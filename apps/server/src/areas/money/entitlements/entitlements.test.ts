@@ -235,7 +235,10 @@ describe('plans.yaml', () => {
       '8 1.periods.month: Costs more per day than by the day. Use at most 5700.',
     ],
     [`${basic}${pro.replace(/ {2}periods.*\n/, '')}`, '5 `periods` is missing. Add prices, because plans of the level "pro" are paid.'],
-    [`${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`, '3 Plans of the level "basic" are free. Remove the periods.'],
+    [
+      `${basic.replace('basic\n  name', 'basic\n  periods: { day: 1 }\n  name')}${pro}`,
+      '3 Plans of the level "basic" are free. Remove the periods.',
+    ],
     [`${basic}${pro.replace(', de: A', '')}`, '10 `1.name.de` is missing. Use a text of 1 to 40 characters.'],
     ['slug: basic', '1 Use a list of plans.'],
   ])('reports errors with their line', (text, expected) => {

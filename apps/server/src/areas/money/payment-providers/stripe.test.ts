@@ -261,12 +261,12 @@ test('the check of the settings passes, reports its steps, and fails on a proble
   const said: string[] = []
   await checkStripe(app.services, (line) => said.push(line.replace(/:.*/, '')))
   expect(said).toEqual([
-    'A page was made',
+    'Created a payment page',
     'Read and closed the page.',
     'Paid with a test card.',
     'Refunded a part of the payment once.',
     'A signed webhook was accepted, and a changed one rejected.',
-    expect.stringMatching(/^\d+ movements of the last hour are listed\.$/),
+    expect.stringMatching(/^Listed \d+ balance transactions of the last hour\.$/),
   ])
   stripe.fails((call) => (call === 'POST /v1/refunds' ? 500 : null))
   await expect(checkStripe(app.services, () => {})).rejects.toThrow(/Stripe answers 500/)

@@ -228,8 +228,8 @@ test('production requires a named provider, refuses the sandbox, and starts with
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
   }
   expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)
-  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: stripe; sandbox/)
-  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/in production should be stripe, or none/)
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: stripe, sandbox/)
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/In production, use stripe, or none/)
   expect(readEnv({ ...production, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none')
 })
 

@@ -165,11 +165,7 @@ test('a body over the size limit is refused', async () => {
 test.each([
   ['amount', { amount: 12_200 }, '$122.00 was paid, but $123.00 was due'],
   ['currency', { currency: 'EUR' }, '€123.00 was paid, but $123.00 was due'],
-  [
-    'order',
-    { merchantReference: '0192f0c0-0000-7000-8000-000000000000' },
-    '$123.00 was paid, but it was made for a different payment',
-  ],
+  ['order', { merchantReference: '0192f0c0-0000-7000-8000-000000000000' }, '$123.00 was paid, but it was made for a different payment'],
 ])('a payment with another %s is not settled, and staff are told once', async (problem, change, words) => {
   const subject = await subjects.make()
   const { id, url, reference } = await startedPayment(app.services, subject)

@@ -22,9 +22,17 @@ const problems = (...text: object[]) => parsePrograms('programs.yaml', JSON.stri
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
-  ['a host that ends the policy', { embed_hosts: ['x.example; *'] }, '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  [
+    'a host that ends the policy',
+    { embed_hosts: ['x.example; *'] },
+    '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.',
+  ],
   ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
-  ['the react subdomain', { hosts: ['react.anna.example'] }, '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  [
+    'the react subdomain',
+    { hosts: ['react.anna.example'] },
+    '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.',
+  ],
   ['no host', { hosts: [] }, '0.hosts: Add at least one host.'],
   [
     'an attribution in one language',
@@ -37,7 +45,10 @@ test.each<[string, Record<string, unknown>, string]>([
 })
 
 test('reports a slug or host used twice and the host of the main site', () => {
-  expect(problems(anna, anna)).toEqual(['1.slug: "anna" is already used above. Use another.', '1.hosts.0: "anna.example" is already used above. Use another.'])
+  expect(problems(anna, anna)).toEqual([
+    '1.slug: "anna" is already used above. Use another.',
+    '1.hosts.0: "anna.example" is already used above. Use another.',
+  ])
   const main = { mode: 'production' as const, publicUrl: 'https://waymark.example' }
   expect(parsePrograms('programs.yaml', JSON.stringify([{ ...anna, hosts: ['waymark.example'] }]), main).problems).toEqual([
     { file: 'programs.yaml', line: 1, message: '0.hosts.0: "waymark.example" is the main site\'s own host' },

@@ -143,7 +143,7 @@ test('suspension ends access at once and says why; reinstatement restores it', a
   }
   expect((await enter()).json()).toMatchObject({
     code: 'account_suspended',
-    detail: expect.stringContaining('This account is suspended. Unpaid invoice. Please write to'),
+    detail: expect.stringContaining('This account is suspended. Unpaid invoice. Please email'),
   })
   expect((await change('blocked', 'Fraud.')).statusCode).toBe(204)
   app.services.move(60)
@@ -214,8 +214,8 @@ test('creates, resets and disables staff from the command line, ending all sessi
   app.services.move(60)
   const last = { bearer: { authorization: `Bearer ${(await signIn(app.services, fresh)).token}` } }
   expect(await profile(last)).toMatchObject({ staff_role: null, second_factor: 'none' })
-  await expect(createStaff(app.services, fresh, 'king')).rejects.toThrow('is no role')
-  await expect(createStaff(app.services, 'nobody', 'admin')).rejects.toThrow('is no e-mail address')
+  await expect(createStaff(app.services, fresh, 'king')).rejects.toThrow('is not a role')
+  await expect(createStaff(app.services, 'nobody', 'admin')).rejects.toThrow('is not an email address')
   await expect(disableStaff(app.services, freshEmail())).rejects.toThrow('There is no staff account')
 })
 

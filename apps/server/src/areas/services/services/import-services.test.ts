@@ -60,7 +60,11 @@ describe('a broken file', () => {
     ['a price of nothing', { price: 0, minimum: 1 }, 'price: Use a whole number from 1 to 1000000.'],
     ['half a cent', { price: 18000.5 }, 'price: Use a whole number from 1 to 1000000.'],
     ['a minimum above the price', { minimum: 18_001 }, 'minimum: The minimum is above the price. Use at most 18000.'],
-    ['urgent that is slower', { urgent: { price: 1, duration: 5 } }, 'urgent.duration: An urgent order has to be faster than a normal one. Use fewer than 5 days.'],
+    [
+      'urgent that is slower',
+      { urgent: { price: 1, duration: 5 } },
+      'urgent.duration: An urgent order has to be faster than a normal one. Use fewer than 5 days.',
+    ],
     ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: Use a whole number from 0 to 1000000.'],
     [
       'an option twice',
@@ -79,11 +83,7 @@ describe('a broken file', () => {
     ],
     ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" is already used above. Remove or rename it.'],
     ['a form without screens', { form: [] }, 'form: Use a list of 1 to 20 entries.'],
-    [
-      'an unknown type',
-      field({ type: 'colour' }),
-      expect.stringMatching(/^form\.0\.fields\.0\.type: Use one of text, long_text, .*\.$/),
-    ],
+    ['an unknown type', field({ type: 'colour' }), expect.stringMatching(/^form\.0\.fields\.0\.type: Use one of text, long_text, .*\.$/)],
     ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: `options` is missing. A field of type choice needs it.'],
     ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: Use a list of 2 to 50 entries.'],
     [
@@ -114,7 +114,11 @@ describe('a broken file', () => {
       { form: ['one', 'two'].map((id) => ({ id, fields: [{ id: 'same', type: 'text' }] })) },
       'form.1.fields.0.id: "same" is already used above. Use another id.',
     ],
-    ['shown by what is not there', after({ field: 'else', is: ['one'] }), 'form.0.fields.1.shown_if.field: There is no field "else" above.'],
+    [
+      'shown by what is not there',
+      after({ field: 'else', is: ['one'] }),
+      'form.0.fields.1.shown_if.field: There is no field "else" above.',
+    ],
     [
       'shown by what comes later',
       { form: [{ id: 'task', fields: [{ id: 'what', type: 'text', shown_if: { field: 'kind', is: ['one'] } }, choice] }] },

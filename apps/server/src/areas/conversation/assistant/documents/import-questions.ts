@@ -12,7 +12,7 @@ type OfferedQuestion = typeof offeredQuestions.$inferSelect
 
 const questionText = yamlText(80)
 const questionSchema = z.strictObject({ step: yamlSlug, en: questionText, ru: questionText, de: questionText })
-const schema = z.record(yamlSlug, z.array(questionSchema, 'a list of questions is right'))
+const schema = z.record(yamlSlug, z.array(questionSchema, 'Use a list of questions.'))
 
 /** A question with its line in the file. */
 interface QuestionWithLine extends OfferedQuestion {
@@ -47,7 +47,9 @@ function findRepeated(found: { file: string; questions: QuestionWithLine[] }[]):
       const key = stepKey({ guide, step })
       const before = seen.get(key)
       seen.set(key, before ?? `line ${line} of ${file}`)
-      return before ? [{ file, line, message: `"${step}" of "${guide}" has its question in ${before}; one is right` }] : []
+      return before
+        ? [{ file, line, message: `"${step}" of "${guide}" already has a question in ${before}. Use one question for each step.` }]
+        : []
     }),
   )
 }
@@ -75,7 +77,7 @@ export const importQuestions: ReadKind = async ({ paths }) => {
       return found.flatMap(({ file, questions }) =>
         questions
           .filter(({ guide, step }) => !left.has(guide) && !listSteps(guide).includes(step))
-          .map(({ guide, step, line }) => ({ file, line, message: `there is no step "${step}" in a guide "${guide}"` })),
+          .map(({ guide, step, line }) => ({ file, line, message: `There is no step "${step}" in the guide "${guide}".` })),
       )
     },
     async save(tx) {

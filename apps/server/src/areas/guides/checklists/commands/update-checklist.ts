@@ -50,8 +50,8 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many:300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_tasks:3000'
   const { signs, cells } = measureDraft(merged)
-  if (signs > maxSigns && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_altogether'
-  if (cells > maxCells && cells > measureDraft(draft).cells) wrong.steps ??= 'too_many_cells_altogether'
+  if (signs > maxSigns && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_in_total:500000'
+  if (cells > maxCells && cells > measureDraft(draft).cells) wrong.steps ??= 'too_many_cells_in_total:5000'
   if (Object.keys(wrong).length > 0) return { wrong }
 
   return { draft: merged }

@@ -9,23 +9,26 @@ import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform
 import { listPeriods, notePeriods, periodsSchema, retireOffers, saveOffer } from '../../offers/documents/offers.ts'
 import { plans } from '../tables.ts'
 
-const limit = z.optional(z.int('a whole number is right').check(z.minimum(0, 'a number from 0 is right')))
-const truth = z._default(z.boolean('true or false is right'), false)
+const limit = z.optional(z.int('Use a whole number.').check(z.minimum(0, 'Use a number from 0.')))
+const truth = z._default(z.boolean('Use true or false.'), false)
 const said = (most: number) =>
-  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'Use the fields en, ru and de.')
 const schema = z.array(
   z.strictObject({
     slug: yamlSlug,
-    level: z.enum(levels, `${levels.join(' or ')} is right`),
+    level: z.enum(levels, `Use ${levels.join(' or ')}.`),
     recommended: truth,
-    limits: z._default(z.strictObject({ checklists: limit, downloads: limit, cards: limit }, 'limits are right'), {}),
+    limits: z._default(
+      z.strictObject({ checklists: limit, downloads: limit, cards: limit }, 'Use the fields checklists, downloads and cards.'),
+      {},
+    ),
     paid_guides: truth,
     documentation: truth,
     periods: z.optional(periodsSchema),
     name: said(40),
     announce: said(140),
   }),
-  'a list of plans is right',
+  'Use a list of plans.',
 )
 
 /** A plan with its prices. */
@@ -61,15 +64,16 @@ export function parsePlans(file: string, text: string): PlansRead {
   const note = (line: number, message: string) => problems.push({ file, line, message })
   for (const [place, { slug }] of data.entries()) {
     const first = data.findIndex((plan) => plan.slug === slug)
-    if (first < place) note(lineOf([place, 'slug']), `"${slug}" stands in line ${lineOf([first, 'slug'])} already`)
+    if (first < place) note(lineOf([place, 'slug']), `"${slug}" is already used in line ${lineOf([first, 'slug'])}. Use another name.`)
   }
   if (problems.length === 0) {
-    for (const level of levels) if (!data.some((plan) => plan.level === level)) note(1, `a plan of the level "${level}" is missing`)
-    if (data.filter(({ recommended }) => recommended).length !== 1) note(1, 'one plan is recommended')
+    for (const level of levels)
+      if (!data.some((plan) => plan.level === level)) note(1, `A plan of the level "${level}" is missing. Add it.`)
+    if (data.filter(({ recommended }) => recommended).length !== 1) note(1, 'Set "recommended: true" for exactly one plan.')
   }
   for (const [place, { level, periods }] of data.entries()) {
-    if (level === 'basic' && periods) note(lineOf([place, 'periods']), 'the level "basic" is free')
-    if (level === 'pro' && !periods) note(lineOf([place]), 'periods are missing; the level "pro" is paid')
+    if (level === 'basic' && periods) note(lineOf([place, 'periods']), 'Plans of the level "basic" are free. Remove the periods.')
+    if (level === 'pro' && !periods) note(lineOf([place]), '`periods` is missing. Add prices, because plans of the level "pro" are paid.')
     if (periods) notePeriods(periods, [place, 'periods'], (at, message) => note(lineOf(at), `${at.join('.')}: ${message}`))
   }
   const read = data.map(({ slug, level, recommended, limits, paid_guides, documentation, periods, name, announce }, position) => ({

@@ -11,8 +11,8 @@ const price = z.optional(yamlWhole(1, 1_000_000))
 
 /** Prices in a content file, by period unit. */
 export const periodsSchema = z
-  .strictObject({ day: price, week: price, month: price, year: price }, `a price for each of ${periodUnits.join(', ')} is right`)
-  .check(z.refine((prices) => listPeriods(prices).length > 0, 'at least one price is right'))
+  .strictObject({ day: price, week: price, month: price, year: price }, `Use the fields ${periodUnits.join(', ')}.`)
+  .check(z.refine((prices) => listPeriods(prices).length > 0, 'Add at least one price.'))
 type Prices = Partial<Record<PeriodUnit, number | undefined>>
 
 /** Sorted from the shortest unit to the longest. */
@@ -29,7 +29,7 @@ export function notePeriods(prices: Prices, path: PropertyKey[], note: Note): vo
     const before = sold[at - 1]
     if (!before || priceCents * comparedDays[before.unit] <= before.priceCents * comparedDays[unit]) continue
     const most = Math.floor((before.priceCents * comparedDays[unit]) / comparedDays[before.unit])
-    note([...path, unit], `dearer for each day than by the ${before.unit}; at most ${most} is right`)
+    note([...path, unit], `Costs more per day than by the ${before.unit}. Use at most ${most}.`)
   }
 }
 

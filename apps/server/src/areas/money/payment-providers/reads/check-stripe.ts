@@ -12,9 +12,9 @@ export async function checkStripe(given: StripeCheckInput, say: (line: string) =
   await checkPage(given, provider, say)
   await checkRefund(given, provider, say)
   checkWebhook(given, provider)
-  say('A webhook that is signed is read, and one that was changed is not.')
+  say('A signed webhook was accepted, and a changed one rejected.')
   const moved = await provider.listBalanceTransactions(new Date(given.clock().getTime() - 3_600_000))
-  say(`${moved.length} movements of the last hour are listed.`)
+  say(`Listed ${moved.length} balance transactions of the last hour.`)
 }
 
 async function checkPage({ clock }: StripeCheckInput, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
@@ -33,14 +33,14 @@ async function checkPage({ clock }: StripeCheckInput, provider: PaymentProvider,
   }
   const made = await provider.createCheckout(asked)
   const again = await provider.createCheckout(asked)
-  if (made.reference !== again.reference) throw new Error('The same key made two pages')
-  say(`A page was made: ${made.url}`)
+  if (made.reference !== again.reference) throw new Error('The same idempotency key created two payment pages')
+  say(`Created a payment page: ${made.url}`)
   const read = await provider.readCheckout(made.reference)
   if (read?.status !== 'open' || read.amountCents !== 1_900 || read.currency !== 'USD' || read.merchantReference !== payment)
-    throw new Error(`The page is not what was asked for: ${JSON.stringify(read)}`)
+    throw new Error(`The payment page differs from the request: ${JSON.stringify(read)}`)
   const closed = await provider.expireCheckout(made.reference)
-  if (closed?.status !== 'expired') throw new Error(`The page is still ${closed?.status}`)
-  say('It was read, and closed.')
+  if (closed?.status !== 'expired') throw new Error(`The payment page is still ${closed?.status}`)
+  say('Read and closed the page.')
 }
 
 async function checkRefund(given: StripeCheckInput, provider: PaymentProvider, say: (line: string) => void): Promise<void> {
@@ -48,19 +48,19 @@ async function checkRefund(given: StripeCheckInput, provider: PaymentProvider, s
   const reference = await payTestCard(given, { merchantReference: payment, amountCents: 1_900, currency: 'USD' })
   const paid = await provider.readCheckout(reference)
   if (paid?.status !== 'paid' || paid.merchantReference !== payment) throw new Error(`The payment is ${paid?.status}`)
-  say('A test card paid.')
+  say('Paid with a test card.')
   const key = newId()
   const first = await provider.refund({ key, reference, amountCents: 700 })
   const second = await provider.refund({ key, reference, amountCents: 700 })
-  if (first.reference !== second.reference) throw new Error('The same key made two refunds')
+  if (first.reference !== second.reference) throw new Error('The same idempotency key created two refunds')
   const stands = await provider.readRefund(first.reference)
   if (!stands || stands.status === 'failed') throw new Error(`The refund is ${stands?.status}`)
-  say('A part of it was given back, once.')
+  say('Refunded a part of the payment once.')
 }
 
 function checkWebhook(given: StripeCheckInput, provider: PaymentProvider): void {
   const { body, headers } = signedEvent(given, { type: 'checkout.session.completed', id: 'cs_test_check' })
   const read = provider.readWebhook(headers, Buffer.from(body), given.clock())
-  if (read?.about !== 'checkout' || read.reference !== 'cs_test_check') throw new Error('A webhook that is signed is not read')
-  if (provider.readWebhook(headers, Buffer.from(`${body} `), given.clock())) throw new Error('A webhook that was changed is read')
+  if (read?.about !== 'checkout' || read.reference !== 'cs_test_check') throw new Error('A signed webhook was rejected')
+  if (provider.readWebhook(headers, Buffer.from(`${body} `), given.clock())) throw new Error('A changed webhook was accepted')
 }

@@ -8,19 +8,21 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { exchangeRates } from '../tables.ts'
 
-const wrongRate = 'how much of it a dollar is, from 0.001 to 2000, is right'
+const wrongRate = 'Use the price of one dollar in this currency, from 0.001 to 2000.'
+const wrongCurrency = 'Use three capital letters (ISO 4217), such as ILS.'
+const wrongDay = 'Use a date such as 2026-11-20.'
 const schema = z.array(
   z.strictObject({
-    currency: z.string('a currency is right').check(z.regex(/^[A-Z]{3}$/, 'three capital letters (ISO 4217) are right')),
+    currency: z.string(wrongCurrency).check(z.regex(/^[A-Z]{3}$/, wrongCurrency)),
     days: z.array(
       z.strictObject({
-        day: z.string('a day is right').check(z.refine((text) => day.safeParse(text).success, 'a day such as 2026-11-20 is right')),
+        day: z.string(wrongDay).check(z.refine((text) => day.safeParse(text).success, wrongDay)),
         rate: z.number(wrongRate).check(z.minimum(0.001, wrongRate), z.maximum(2000, wrongRate)),
       }),
-      'a list of days is right',
+      'Use a list of days.',
     ),
   }),
-  'a list of currencies is right',
+  'Use a list of currencies.',
 )
 
 type NewRate = typeof exchangeRates.$inferInsert
@@ -53,7 +55,8 @@ export function parseRates(file: string, text: string): RatesRead {
     days.map(({ day: given, rate }, index) => {
       const line = lineOf([place, 'days', index, 'day'])
       const before = lines.get(`${currency} ${given}`)
-      if (before !== undefined) problems.push({ file, line, message: `${currency} of ${given} stands in line ${before} already` })
+      if (before !== undefined)
+        problems.push({ file, line, message: `The ${currency} rate of ${given} is already in line ${before}. Remove one of them.` })
       lines.set(`${currency} ${given}`, line)
       return { currency, day: given, perDollar: Math.round(rate * 1_000_000) }
     }),

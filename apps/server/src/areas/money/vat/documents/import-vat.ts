@@ -8,19 +8,21 @@ import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import { seat } from '../queries.ts'
 import { elsewhere, vatRates } from '../tables.ts'
 
-const rightPercent = 'a percentage from 0 to 50 with at most two decimals is right'
+const wrongPercent = 'Use a percentage from 0 to 50 with at most two decimals.'
+const wrongCountry = 'Use two capital letters (ISO 3166-1), such as DE, or "*".'
+const wrongDay = 'Use a date such as 2026-11-20.'
 const note = yamlText(300)
 const schema = z.array(
   z.strictObject({
-    country: z.string('a country is right').check(z.regex(/^([A-Z]{2}|\*)$/, 'two capital letters (ISO 3166-1) or "*" are right')),
+    country: z.string(wrongCountry).check(z.regex(/^([A-Z]{2}|\*)$/, wrongCountry)),
     buyers: z
-      .array(z.enum(legalKinds, `one of ${legalKinds.join(', ')} is right`), 'a list of kinds of buyers is right')
-      .check(z.minLength(1, 'at least one kind of buyers is right')),
-    from: z.string('a day is right').check(z.refine((text) => day.safeParse(text).success, 'a day such as 2026-11-20 is right')),
-    percent: z.number(rightPercent).check(z.minimum(0, rightPercent), z.maximum(50, rightPercent), z.multipleOf(0.01, rightPercent)),
+      .array(z.enum(legalKinds, `Use one of ${legalKinds.join(', ')}.`), 'Use a list of kinds of buyers.')
+      .check(z.minLength(1, 'Add at least one kind of buyer.')),
+    from: z.string(wrongDay).check(z.refine((text) => day.safeParse(text).success, wrongDay)),
+    percent: z.number(wrongPercent).check(z.minimum(0, wrongPercent), z.maximum(50, wrongPercent), z.multipleOf(0.01, wrongPercent)),
     note: z.optional(z.strictObject({ en: note, ru: note, de: note } satisfies Record<(typeof languages)[number], unknown>)),
   }),
-  'a list of rates is right',
+  'Use a list of rates.',
 )
 
 /** Nothing was sold before this day. From then on every buyer must have a rate. */
@@ -42,7 +44,8 @@ export function parseVat(file: string, text: string): VatRead {
       const line = lineOf([place, 'buyers', index])
       const key = `${buyer} in ${country} from ${from}`
       const before = lines.get(key)
-      if (before !== undefined) problems.push({ file, line, message: `the rate of a ${key} stands in line ${before} already` })
+      if (before !== undefined)
+        problems.push({ file, line, message: `The rate of a ${key} is already in line ${before}. Remove one of them.` })
       lines.set(key, line)
       return { country, buyer, from, basisPoints: Math.round(percent * 100), note: note ?? null }
     }),
@@ -56,7 +59,7 @@ const missingIn = (file: string, rates: NewRate[]): Problem[] =>
   [seat, elsewhere].flatMap((country) =>
     legalKinds
       .filter((kind) => !rates.some(({ country: place, buyer, from }) => place === country && buyer === kind && from <= firstDay))
-      .map((kind) => ({ file, line: 1, message: `a rate for a ${kind} in ${country} from ${firstDay} or before is missing` })),
+      .map((kind) => ({ file, line: 1, message: `A rate for a ${kind} in ${country} from ${firstDay} or earlier is missing. Add it.` })),
   )
 
 /** Replaces all rates by those of the file. Papers keep their own. */

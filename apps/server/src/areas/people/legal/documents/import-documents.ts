@@ -68,9 +68,7 @@ async function findRewritten(tx: Tx, { slug }: DocumentSource, languages: Parsed
   return languages.flatMap(({ file, language, front, hash, lineOf }) => {
     const row = published.find(({ version, ...text }) => version === front.version && text.language === language)
     if (!row?.textHash || row.textHash === hash) return []
-    return [
-      { file, line: lineOf('version'), message: `version: "${front.version}" was published with another text; a new version is right` },
-    ]
+    return [{ file, line: lineOf('version'), message: `version: "${front.version}" was published with another text. Use a new version.` }]
   })
 }
 
@@ -82,15 +80,15 @@ function compareLanguages([model, ...others]: ParsedDocument[]): Problem[] {
       .filter((field) => other.front[field] !== model.front[field])
       .map((field) => ({
         line: other.lineOf(field),
-        message: `${field}: "${other.front[field] ?? ''}" differs from "${model.front[field] ?? ''}" in ${model.file}:${model.lineOf(field)}`,
+        message: `${field}: "${other.front[field] ?? ''}" differs from "${model.front[field] ?? ''}" in ${model.file}:${model.lineOf(field)}. Use the same value.`,
       }))
     const missing = model.sections
       .filter(({ id }) => !other.sections.some((section) => section.id === id))
-      .map(({ id, line }) => ({ line: 1, message: `the section {#${id}} of ${model.file}:${line} is missing here` }))
+      .map(({ id, line }) => ({ line: 1, message: `The section {#${id}} of ${model.file}:${line} is missing. Add it.` }))
     const misplaced = other.sections.find(({ id }, place) => model.sections[place]?.id !== id)
     const modelSection = model.sections.find(({ id }) => id === misplaced?.id)
-    const place = modelSection ? `stands in another order than in ${model.file}:${modelSection.line}` : `is not in ${model.file}`
-    const order = misplaced && missing.length === 0 ? [{ line: misplaced.line, message: `the section {#${misplaced.id}} ${place}` }] : []
+    const place = modelSection ? `is in a different order than in ${model.file}:${modelSection.line}` : `is not in ${model.file}`
+    const order = misplaced && missing.length === 0 ? [{ line: misplaced.line, message: `The section {#${misplaced.id}} ${place}.` }] : []
     return [...fields, ...missing, ...order].map((problem) => ({ file: other.file, ...problem }))
   })
 }

@@ -6,7 +6,7 @@ import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } f
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
-const invalidDay = 'a day such as 2024-08-07 is right'
+const invalidDay = 'Use a date such as 2024-08-07.'
 const day = z.string(invalidDay).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, invalidDay),
   z.refine((value) => !Number.isNaN(Date.parse(value)), invalidDay),
@@ -19,11 +19,11 @@ const front = z.strictObject(
     /** From when the version binds users who agreed to an earlier one. */
     effective: z.optional(day),
     version: z
-      .string('a version in "quotes" is right')
-      .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'up to 40 letters, digits, dots and hyphens')),
+      .string('Use a version in "quotes".')
+      .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'Use up to 40 letters, digits, dots and hyphens.')),
     summary: yamlText(300),
   },
-  'front matter with slug, title, revised, version, summary and perhaps effective is right',
+  'Use the fields slug, title, revised, version, summary and, if needed, effective.',
 )
 
 export interface ParsedDocument {
@@ -47,7 +47,11 @@ export function parseDocument(
   const report = (line: number, message: string) => void problems.push({ file, line, message })
   const tree = parseMarkdown(fillMarkdown(source.text, filling, report))
   const matter = tree.children.find((node) => node.type === 'yaml')
-  if (!matter) return { document: null, problems: [{ file, line: 1, message: 'front matter between two lines "---" is right' }] }
+  if (!matter)
+    return {
+      document: null,
+      problems: [{ file, line: 1, message: 'The front matter is missing. Begin with fields between two lines "---".' }],
+    }
   const read = readYaml(
     file,
     source.text
@@ -59,7 +63,8 @@ export function parseDocument(
     front,
   )
   problems.push(...read.problems, ...read.warnings)
-  if (read.data && read.data.slug !== slug) report(read.lineOf(['slug']), `slug: "${read.data.slug}" stands in the folder "${slug}"`)
+  if (read.data && read.data.slug !== slug)
+    report(read.lineOf(['slug']), `slug: "${read.data.slug}" differs from the folder "${slug}". Use the same name.`)
 
   checkLinks(tree, report)
   const { html, sections } = render(tree, report)
@@ -70,9 +75,9 @@ export function parseDocument(
 
 function checkLinks(tree: Root, report: (line: number, message: string) => void): void {
   visit(tree, (node) => {
-    if (node.type === 'html') report(lineOf(node), 'raw HTML is dropped; Markdown is right')
+    if (node.type === 'html') report(lineOf(node), 'Raw HTML is not allowed. Use Markdown.')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
-      report(lineOf(node), `"${node.url}" leads nowhere; https://…, mailto:… or /terms#section is right`)
+      report(lineOf(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /terms#section.`)
   })
 }
 
@@ -95,13 +100,13 @@ function render(tree: Root, report: (line: number, message: string) => void): Pi
     flush()
     const line = lineOf(node)
     const { id } = takeMarks(node)
-    if (node.depth === 1) report(line, 'the title stands in the front matter; "##" begins a section')
-    else if (!id) report(line, 'this section has no id; {#id} at the end of the line is right')
-    else if (sections.some((section) => section.id === id)) report(line, `{#${id}} stands above already; another id is right`)
+    if (node.depth === 1) report(line, 'The title is already in the front matter. Begin sections with "##".')
+    else if (!id) report(line, 'The id of this section is missing. Add {#id} at the end of the line.')
+    else if (sections.some((section) => section.id === id)) report(line, `{#${id}} is already used above. Use another id.`)
     else sections.push({ id, title: textOf(node).trim(), line })
     html += `\n<h2 id="${id}">${renderer.inline(node.children)}</h2>`
   }
   flush()
-  if (sections.length === 0) report(1, 'there is no section; a line "## Title {#id}" is right')
+  if (sections.length === 0) report(1, 'There are no sections. Begin one with a line such as "## Title {#id}".')
   return { html: html.trim(), sections }
 }

@@ -37,7 +37,7 @@ export async function readDocuments(paths: string[], filling: Filling): Promise<
         problems.push({
           file: displayPath(file),
           line: 1,
-          message: `there is no document "${name}"; ${documentSlugs.join(', ')} are right`,
+          message: `There is no document "${name}". Use ${documentSlugs.join(', ')}.`,
         })
     }
   }
@@ -51,7 +51,11 @@ async function readDocument(slug: DocumentSource['slug'], folder: string, fillin
     const file = path.join(folder, `${language}.md`)
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text === null)
-      problems.push({ file: displayPath(file), line: 1, message: 'this file is missing; people agree to it in all languages' })
+      problems.push({
+        file: displayPath(file),
+        line: 1,
+        message: 'This file is missing. Add it: people agree to the document in every language.',
+      })
     else files.push(buildFile(displayPath(file), language, text.replace(/^\uFEFF/, '')))
     hash.update(`\0${language}\0${text ?? ''}`)
   }

@@ -10,15 +10,15 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { programs } from '../tables.ts'
 
-const invalidHost = 'a host name in lower case, without port, is right'
+const invalidHost = 'Use a lower-case host name without a port, such as shop.example.com.'
 const host = z
   .string(invalidHost)
   .check(
     z.maxLength(253, invalidHost),
     z.regex(/^(?!react\.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, invalidHost),
   )
-const hosts = z.array(host, 'a list of host names is right')
-const flag = (defaultValue: boolean) => z._default(z.boolean('true or false is right'), defaultValue)
+const hosts = z.array(host, 'Use a list of host names.')
+const flag = (defaultValue: boolean) => z._default(z.boolean('Use true or false.'), defaultValue)
 
 const schema = z.array(
   z.strictObject(
@@ -26,16 +26,16 @@ const schema = z.array(
       slug: yamlSlug,
       demo: flag(false),
       name: yamlText(60),
-      attribution: z.strictObject({ en: yamlText(200), ru: yamlText(200), de: yamlText(200) }, 'texts for en, ru and de are right'),
-      hosts: hosts.check(z.minLength(1, 'at least one host is right')),
-      services: z.optional(z.array(yamlSlug, 'a list of services is right')),
+      attribution: z.strictObject({ en: yamlText(200), ru: yamlText(200), de: yamlText(200) }, 'Use the fields en, ru and de.'),
+      hosts: hosts.check(z.minLength(1, 'Add at least one host.')),
+      services: z.optional(z.array(yamlSlug, 'Use a list of services.')),
       embed_hosts: z._default(hosts, []),
       header: flag(true),
       footer: flag(true),
     },
-    'slug, name, attribution and hosts are right',
+    'Use the fields slug, name, attribution, hosts and, if needed, demo, services, embed_hosts, header and footer.',
   ),
-  'a list of programs is right',
+  'Use a list of programs.',
 )
 
 type Program = Omit<typeof programs.$inferInsert, 'id' | 'createdAt'>
@@ -70,14 +70,14 @@ export function parsePrograms(file: string, text: string, { mode, publicUrl }: P
     problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   const seen = new Set<string>()
   const reportDuplicate = (word: string, path: PropertyKey[]) => {
-    if (seen.has(word)) report(path, `"${word}" stands above already`)
+    if (seen.has(word)) report(path, `"${word}" is already used above. Use another.`)
     seen.add(word)
   }
   for (const [at, program] of data.entries()) {
     reportDuplicate(program.slug, [at, 'slug'])
     for (const [place, name] of program.hosts.entries()) {
       reportDuplicate(name, [at, 'hosts', place])
-      if (name === new URL(publicUrl).hostname) report([at, 'hosts', place], `"${name}" is the main site's own host`)
+      if (name === new URL(publicUrl).hostname) report([at, 'hosts', place], `"${name}" is the host of the main site. Use another.`)
     }
   }
   const included = data.map((program, at) => ({ program, at })).filter(({ program }) => mode !== 'production' || !program.demo)

@@ -78,7 +78,8 @@ export async function parsePhone(
   { country, long }: { country: string | null; long: boolean },
 ): Promise<{ phone: string } | { wrong: ValidationKey }> {
   const digits = extractDigits(text)
-  if (digits.length > 15) return long && text.startsWith('+') && digits.length <= 30 ? { phone: `+${digits}` } : { wrong: 'too_many_digits:15' }
+  if (digits.length > 15)
+    return long && text.startsWith('+') && digits.length <= 30 ? { phone: `+${digits}` } : { wrong: 'too_many_digits:15' }
   // Loaded on first use, because the metadata is large.
   const { parsePhoneNumberFromString, isSupportedCountry } = await import('libphonenumber-js')
   const from = country && isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : {}

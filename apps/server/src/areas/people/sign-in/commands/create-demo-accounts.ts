@@ -5,7 +5,7 @@ import { agreements } from '../../legal/tables.ts'
 
 const accounts = [
   { email: 'noa@example.com', name: 'Noa Levi', staffRole: null, note: 'customer' },
-  { email: 'admin@example.com', name: 'Admin', staffRole: 'admin', note: 'admin; the code is read at /dev/mail' },
+  { email: 'admin@example.com', name: 'Admin', staffRole: 'admin', note: 'admin; find the code at /dev/mail' },
 ] as const
 
 interface DemoAccount {

@@ -26,7 +26,7 @@ const roles = ['admin', 'manager', 'vendor'] as const
 export async function createStaff({ db, clock, ...services }: StaffServices, text: string, role: string): Promise<string> {
   const email = parseEmail(text)
   const staffRole = roles.find((known) => known === role)
-  if (!staffRole) throw new Error(`"${role}" is no role; ${roles.join(', ')} are.`)
+  if (!staffRole) throw new Error(`"${role}" is not a role. Use ${roles.join(', ')}.`)
   const now = clock()
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -41,15 +41,15 @@ export async function createStaff({ db, clock, ...services }: StaffServices, tex
       .values(values)
       .onConflictDoUpdate({ target: users.email, set: { staffRole, status: 'active', statusReason: null } })
       .returning({ id: users.id })
-    if (!user) throw new Error('The account was not made.')
+    if (!user) throw new Error('The account was not created.')
     if (wasInactive) await tx.insert(statusChanges).values({ userId: user.id, at: now, status: 'active', reason: '' })
     // Earlier sessions had no second factor.
     await endSessions(tx, user.id, now)
     await reportLostRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
     await audit(tx, { at: now, actorId: null, action: 'staff.created', subject: `user:${user.id}`, details: { role: staffRole } })
-    const opened = wasInactive ? ` The account was ${before.status} and is open again.` : ''
-    const factor = before?.totpSince ? 'gives a code of their app' : 'enrols a second factor'
-    return `${email} is ${staffRole} now, and ${factor} at the next sign-in.${opened}`
+    const opened = wasInactive ? ` The account was ${before.status} and is active again.` : ''
+    const factor = before?.totpSince ? 'enters a code from their app' : 'sets up a second factor'
+    return `${email} is now ${staffRole} and ${factor} at the next sign-in.${opened}`
   })
 }
 
@@ -60,7 +60,7 @@ export async function disableStaff(services: StaffServices, text: string): Promi
 
 /** Lets a member of staff enrol a second factor again after losing the app. Throws if there is no such staff account. */
 export async function resetSecondFactor(services: StaffServices, text: string): Promise<string> {
-  return changeStaff(services, text, {}, 'second_factor.reset', 'enrols a second factor at the next sign-in')
+  return changeStaff(services, text, {}, 'second_factor.reset', 'sets up a new second factor at the next sign-in')
 }
 
 async function changeStaff(
@@ -109,7 +109,7 @@ const endSessions = (tx: Tx, userId: string, now: Date) =>
 
 function parseEmail(text: string): string {
   const read = emailField.safeParse(text)
-  if (!read.success) throw new Error(`"${text}" is no e-mail address.`)
+  if (!read.success) throw new Error(`"${text}" is not an email address.`)
   return read.data
 }
 

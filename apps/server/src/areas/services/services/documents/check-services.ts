@@ -94,7 +94,7 @@ export async function unknownServices(
   const offered = whole ? sources : await tx.select({ slug: services.slug }).from(services).where(isNull(services.retiredAt))
   return named
     .filter(({ service }) => !offered.some(({ slug }) => slug === service))
-    .map(({ service, file, line }) => ({ file, line, message: `services: there is no service "${service}"` }))
+    .map(({ service, file, line }) => ({ file, line, message: `services: There is no service "${service}".` }))
 }
 
 interface Surroundings {
@@ -116,14 +116,15 @@ export async function unknownReferences(tx: Tx, changed: ReadService[], { roots,
     const problems: Problem[] = []
     const note = (path: PropertyKey[], message: string) =>
       problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
-    if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
-    for (const [at, slug] of facts.guides.entries()) if (!known.has(slug)) note(['guides', at], `there is no guide "${slug}"`)
+    if (!roots.has(facts.category))
+      note(['category'], `"${facts.category}" is not a root category. Use one of ${[...roots].sort().join(', ')}.`)
+    for (const [at, slug] of facts.guides.entries()) if (!known.has(slug)) note(['guides', at], `There is no guide "${slug}".`)
     for (const [at, { guide, steps }] of facts.does.entries()) {
       const there = known.get(guide)
-      if (!there) note(['does', at, 'guide'], `there is no guide "${guide}"`)
+      if (!there) note(['does', at, 'guide'], `There is no guide "${guide}".`)
       for (const [place, step] of steps.entries())
         if (there && !left.has(guide) && !there.includes(step))
-          note(['does', at, 'steps', place], `"${guide}" has no step "${step}"; ${there.join(', ')} are right`)
+          note(['does', at, 'steps', place], `"${guide}" has no step "${step}". Use one of ${there.join(', ')}.`)
     }
     return problems
   })
@@ -142,12 +143,12 @@ function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   if (!facts) return { facts, problems, lineOf }
 
-  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" stands in the folder "${slug}"; the same name is right`)
-  if (facts.minimum > facts.price) note(['minimum'], `nobody could pay the price of ${facts.price}; at most that is right`)
+  if (facts.slug !== slug) note(['slug'], `"${facts.slug}" differs from the folder "${slug}". Use the same name.`)
+  if (facts.minimum > facts.price) note(['minimum'], `The minimum is above the price. Use at most ${facts.price}.`)
   if (facts.urgent && facts.urgent.duration >= facts.duration)
-    note(['urgent', 'duration'], `urgent is faster than the usual ${facts.duration} days`)
+    note(['urgent', 'duration'], `An urgent order has to be faster than a normal one. Use fewer than ${facts.duration} days.`)
   if (facts.rounds === undefined && facts.options.some((option) => option.rounds !== undefined))
-    note(['options'], 'rounds is missing; an option adds to the rounds of the service')
+    note(['options'], '`rounds` is missing. Add the rounds of the service, because an option adds to them.')
   noteTwins(idsOf(facts.options), (at) => ['options', at, 'id'], note)
   noteTwins(facts.guides, (at) => ['guides', at], note)
   noteTwins(

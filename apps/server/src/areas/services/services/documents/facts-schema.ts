@@ -8,23 +8,23 @@ const maxPrice = 1_000_000
 const maxDays = 60
 const maxRounds = 5
 
-const truth = z._default(z.boolean('true or false is right'), false)
+const truth = z._default(z.boolean('Use true or false.'), false)
 
 const field = z.strictObject(
   {
     id: yamlSlug,
-    type: z.enum(fieldTypes, `one of ${fieldTypes.join(', ')} is right`),
+    type: z.enum(fieldTypes, `Use one of ${fieldTypes.join(', ')}.`),
     required: truth,
-    shown_if: z.optional(z.strictObject({ field: yamlSlug, is: list(yamlSlug, 50, 1) }, 'field and is are right')),
+    shown_if: z.optional(z.strictObject({ field: yamlSlug, is: list(yamlSlug, 50, 1) }, 'Use the fields field and is.')),
     options: z.optional(
-      list(z.strictObject({ id: yamlSlug, price: z._default(whole(-maxPrice, maxPrice), 0) }, 'an option with its id is right'), 50, 2),
+      list(z.strictObject({ id: yamlSlug, price: z._default(whole(-maxPrice, maxPrice), 0) }, 'Use the fields id and price.'), 50, 2),
     ),
     min: z.optional(whole(-1_000_000_000, 1_000_000_000)),
     max: z.optional(whole(-1_000_000_000, 1_000_000_000)),
     most: z.optional(whole(1, 10)),
-    prefill: z.optional(z.enum(prefills, `one of ${prefills.join(', ')} is right`)),
+    prefill: z.optional(z.enum(prefills, `Use one of ${prefills.join(', ')}.`)),
   },
-  'a field with id and type is right',
+  'Use the fields id, type, required, shown_if, options, min, max, most and prefill.',
 )
 export type FieldFacts = z.output<typeof field>
 
@@ -36,25 +36,25 @@ export const factsSchema = z.strictObject(
     price: whole(1, maxPrice),
     minimum: whole(1, maxPrice),
     duration: whole(1, maxDays),
-    urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'price and duration are right')),
+    urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'Use the fields price and duration.')),
     /** So many times what is delivered is changed until its customer takes it as it is. */
     rounds: z.optional(whole(1, maxRounds)),
     brief_minutes: whole(1, 60),
     guides: z._default(list(yamlSlug, 20), []),
-    does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'guide and steps are right'), 20), []),
+    does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'Use the fields guide and steps.'), 20), []),
     options: z._default(
       list(
         z.strictObject(
           { id: yamlSlug, price: whole(0, maxPrice), days: z._default(whole(0, maxDays), 0), rounds: z.optional(whole(1, maxRounds)) },
-          'id and price are right',
+          'Use the fields id, price, days and rounds.',
         ),
         20,
       ),
       [],
     ),
-    form: list(z.strictObject({ id: yamlSlug, fields: list(field, 20, 1) }, 'a screen with id and fields is right'), 20, 1),
+    form: list(z.strictObject({ id: yamlSlug, fields: list(field, 20, 1) }, 'Use the fields id and fields.'), 20, 1),
   },
-  'slug, category, price and the others are right',
+  'Use fields such as slug, category and price.',
 )
 
 export type ServiceFacts = z.output<typeof factsSchema>

@@ -6,13 +6,13 @@ import type { ServiceFacts } from './facts-schema.ts'
 
 const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => yamlList(item, most, least)
 const help = z._default(yamlText(300), '')
-const named = <T extends z.core.$ZodShape>(right: string, shape: T) => yamlNamed(z.strictObject(shape, right))
+const named = <T extends z.core.$ZodShape>(message: string, shape: T) => yamlNamed(z.strictObject(shape, message))
 
 const field = {
   label: yamlText(160),
   help,
   placeholder: z._default(yamlText(160), ''),
-  options: named('a name is right', { name: yamlText(100), help }),
+  options: named('Use the fields name and help.', { name: yamlText(100), help }),
 }
 const schema = z.strictObject(
   {
@@ -21,17 +21,17 @@ const schema = z.strictObject(
     tags: lines(yamlText(40), 1, 15),
     gets: lines(yamlText(240), 3, 6),
     needs: lines(yamlText(240), 2, 5),
-    works: lines(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'title and text are right'), 3, 6),
-    questions: lines(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'question and answer are right'), 3, 5),
+    works: lines(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'Use the fields title and text.'), 3, 6),
+    questions: lines(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'Use the fields question and answer.'), 3, 5),
     urgent: z._default(yamlText(60), ''),
-    options: named('a name is right', { name: yamlText(100), help }),
-    form: named('title, lead and fields are right', {
+    options: named('Use the fields name and help.', { name: yamlText(100), help }),
+    form: named('Use the fields title, lead and fields.', {
       title: yamlText(120),
       lead: help,
-      fields: named('a label is right', field),
+      fields: named('Use the fields label, help, placeholder and options.', field),
     }),
   },
-  'name, announce and the other texts are right',
+  'Use fields such as name and announce.',
 )
 
 /** What a service says in one language. */
@@ -52,8 +52,8 @@ export function parseWords(
 function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void {
   const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) =>
     noteKeys('service.yaml', named, idsOf(wanted), path, note)
-  if (facts.urgent && !words.urgent) note(['urgent'], 'a text is missing; service.yaml has urgent')
-  if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent')
+  if (facts.urgent && !words.urgent) note(['urgent'], 'A text is missing, because service.yaml has urgent. Add it.')
+  if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent. Add it there, or remove this text.')
   sameKeys(words.options, facts.options, ['options'])
   sameKeys(words.form, facts.form, ['form'])
   for (const { id, fields } of facts.form) {
@@ -73,6 +73,10 @@ export function compareLanguages([model, ...others]: { file: string; words: Serv
   return others.flatMap(({ file, words }) =>
     (['gets', 'needs', 'works', 'questions'] as const)
       .filter((list) => words[list].length !== model.words[list].length)
-      .map((list) => ({ file, line: 1, message: `${list}: ${words[list].length} of ${model.words[list].length} in ${model.file}` })),
+      .map((list) => ({
+        file,
+        line: 1,
+        message: `${list}: The list has ${words[list].length} entries, but ${model.words[list].length} in ${model.file}.`,
+      })),
   )
 }

@@ -8,9 +8,9 @@ import type { companyTexts } from '../tables.ts'
 import type { CompanySource } from './read-company.ts'
 
 const localizedText = (most: number) =>
-  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'texts for en, ru and de are right')
-const invalidAddress = 'an address such as https://example.com is right'
-const invalidPicture = 'a picture in the folder "team" beside it is right, such as team/anna.jpg'
+  z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'Use the fields en, ru and de.')
+const invalidAddress = 'Use an address such as https://example.com.'
+const invalidPicture = 'Use a picture in the folder "team" next to this file, such as team/anna.jpg.'
 
 const schema = z.strictObject(
   {
@@ -23,7 +23,7 @@ const schema = z.strictObject(
           position: localizedText(120),
           avatar: z.optional(z.string(invalidPicture).check(z.regex(/^team\/[\w-]+\.\w+$/, invalidPicture))),
         },
-        'slug, name and position are right',
+        'Use the fields slug, name, position and avatar.',
       ),
       60,
     ),
@@ -35,14 +35,14 @@ const schema = z.strictObject(
           name: localizedText(80),
           about: localizedText(600),
         },
-        'slug, name and about are right',
+        'Use the fields slug, url, name and about.',
       ),
       30,
     ),
     // For editors; not displayed.
     sources: yamlSources,
   },
-  'about, team and companies are right',
+  'Use the fields about, team, companies and sources.',
 )
 type Facts = z.output<typeof schema>
 
@@ -76,7 +76,7 @@ export async function parseCompany(
 }
 
 function write({ about, team, companies }: Facts, language: Language, filling: Filling, avatars: Map<string, string>, report: Note) {
-  const { html } = writeText(about[language], filling, (line, message) => report(['about', language], `line ${line} of it: ${message}`))
+  const { html } = writeText(about[language], filling, (line, message) => report(['about', language], `line ${line}: ${message}`))
   return {
     html,
     team: team.map(({ slug, name, position }) => ({

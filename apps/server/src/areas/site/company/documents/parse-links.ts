@@ -25,13 +25,13 @@ const maxWords = 90
 
 const factsSchema = z.strictObject(
   {
-    audience: z.enum(audiences, `${audiences.join(' or ')} is right`),
+    audience: z.enum(audiences, `Use ${audiences.join(' or ')}.`),
     position: yamlWhole(1, 1000),
     revised: yamlDay,
     slides: yamlList(yamlSlug, 20, 1),
     sources: yamlSources,
   },
-  'audience, position, revised, slides and sources are right',
+  'Use the fields audience, position, revised, slides and sources.',
 )
 const wordsSchema = z.strictObject(
   {
@@ -43,13 +43,16 @@ const wordsSchema = z.strictObject(
           title: yamlText(60),
           lead: z._default(yamlText(160), ''),
           text: z._default(yamlText(2000), ''),
-          figures: z._default(yamlList(z.strictObject({ value: yamlText(8), label: yamlText(60) }, 'value and label are right'), 4, 2), []),
+          figures: z._default(
+            yamlList(z.strictObject({ value: yamlText(8), label: yamlText(60) }, 'Use the fields value and label.'), 4, 2),
+            [],
+          ),
         },
-        'title, lead, text and figures are right',
+        'Use the fields title, lead, text and figures.',
       ),
     ),
   },
-  'name, announce and slides are right',
+  'Use the fields name, announce and slides.',
 )
 type Facts = z.output<typeof factsSchema>
 
@@ -106,19 +109,19 @@ function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling
 
 function renderSlideText(markdown: string, filling: Filling, at: PropertyKey[], note: Note): string {
   if (!markdown) return ''
-  const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line} of it: ${message}`))
+  const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line}: ${message}`))
   const words = plain.split(/\s+/).length
-  if (words > maxWords) note(at, `${words} words; at most ${maxWords} fit on a slide`)
+  if (words > maxWords) note(at, `${words} words do not fit on a slide. Use at most ${maxWords}.`)
   return html
 }
 
 const videoFacts = z.strictObject(
   { position: yamlWhole(1, 1000), seconds: yamlWhole(1, 3600), recorded: yamlDay },
-  'position, seconds and recorded are right',
+  'Use the fields position, seconds and recorded.',
 )
 const videoWords = z.strictObject(
   { name: yamlText(80), announce: yamlText(240), transcript: yamlText(8000) },
-  'name, announce and transcript are right',
+  'Use the fields name, announce and transcript.',
 )
 
 export interface ReadVideo {
@@ -143,7 +146,7 @@ function parseVideoWords({ file, text }: ContentFile, filling: Filling) {
   const problems = [...wrong, ...warnings]
   if (!data) return { texts: undefined, problems }
   const { html } = writeText(data.transcript, filling, (line, message) =>
-    problems.push({ file, line: lineOf(['transcript']), message: `transcript: line ${line} of it: ${message}` }),
+    problems.push({ file, line: lineOf(['transcript']), message: `transcript: line ${line}: ${message}` }),
   )
   return { texts: { name: fillText(data.name, filling), announce: fillText(data.announce, filling), html }, problems }
 }

@@ -38,7 +38,9 @@ export async function readCompany(paths: string[], filling: Filling): Promise<Co
     readContentFolders(paths, { kind: 'videos', names: videoNames, format: formatVersion, filling }),
   ])
   const found = (await Promise.all(paths.map((folder) => readFileIn(folder, filling)))).flatMap((source) => source ?? [])
-  const twins = found.slice(1).map(({ file }) => ({ file, line: 1, message: `${found[0]?.file} says who runs the site already` }))
+  const twins = found
+    .slice(1)
+    .map(({ file }) => ({ file, line: 1, message: `${found[0]?.file} already describes the company. Remove one of the files.` }))
   return { company: found[0], presentations, videos, problems: [...twins, ...presentations.problems, ...videos.problems] }
 }
 

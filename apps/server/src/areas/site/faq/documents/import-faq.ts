@@ -60,7 +60,7 @@ function findDuplicates(known: { anchor: string; group: string }[], changed: Rea
       const home = homes.get(id) ?? source.slug
       homes.set(id, home)
       if (home === source.slug) return []
-      const message = `questions.${at}: "${id}" is a question of the group "${home}"; another id is right`
+      const message = `questions.${at}: "${id}" is already a question of the group "${home}". Use another id.`
       return [{ file: source.files['group.yaml'].file, line: lineOf(at), message }]
     }),
   )
@@ -150,14 +150,14 @@ const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
 
 const factsSchema = z.strictObject(
   { position: yamlWhole(1, 1000), questions: yamlList(yamlSlug, 50, 1), sources: yamlSources },
-  'position, questions and sources are right',
+  'Use the fields position, questions and sources.',
 )
 const wordsSchema = z.strictObject(
   {
     name: yamlText(40),
-    questions: yamlNamed(z.strictObject({ question: yamlText(120), answer: yamlText(4000) }, 'question and answer are right')),
+    questions: yamlNamed(z.strictObject({ question: yamlText(120), answer: yamlText(4000) }, 'Use the fields question and answer.')),
   },
-  'name and questions are right',
+  'Use the fields name and questions.',
 )
 
 export type GroupFacts = z.output<typeof factsSchema>
@@ -183,7 +183,7 @@ function parseGroup(source: FaqSource, filling: Filling): { group: ReadGroup | u
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
   noteTwins(facts?.questions ?? [], (at) => ['questions', at], note)
   for (const [at, id] of facts?.questions.entries() ?? [])
-    if (isPageAnchor(id)) note(['questions', at], `"${id}" is the address of something else on the page of questions; another id is right`)
+    if (isPageAnchor(id)) note(['questions', at], `The page of questions already uses the address "${id}". Use another id.`)
   const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))
   problems.push(...read.flatMap((one) => one.problems))
   const [en, ru, de] = read.map(({ words }) => words)
@@ -203,7 +203,7 @@ function parseWords(
   if (facts) noteKeys('group.yaml', data.questions, facts.questions, ['questions'], note)
   const questions = Object.entries(data.questions).map(([id, { question, answer }]) => {
     const written = writeText(answer, filling, (line, message) =>
-      note(['questions', id, 'answer'], line > 1 ? `line ${line} of it: ${message}` : message),
+      note(['questions', id, 'answer'], line > 1 ? `line ${line}: ${message}` : message),
     )
     return [id, { question: fillText(question, filling), answer: written }] as const
   })

@@ -50,7 +50,7 @@ async function findUnknownGuides(tx: Tx, changed: ReadNewsItem[], written: Reado
     facts.guides.flatMap((slug, at) => {
       if (known.has(slug) || written.has(slug)) return []
       const { file } = source.files['news.yaml']
-      return [{ file, line: lineOf(['guides', at]), message: `guides.${at}: there is no guide "${slug}"` }]
+      return [{ file, line: lineOf(['guides', at]), message: `guides.${at}: There is no guide "${slug}".` }]
     }),
   )
 }
@@ -138,9 +138,9 @@ const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
 
 const factsSchema = z.strictObject(
   { published: yamlDay, guides: yamlList(yamlSlug, 3, 1), sources: yamlSources },
-  'published, guides and sources are right',
+  'Use the fields published, guides and sources.',
 )
-const frontSchema = z.strictObject({ name: yamlText(90), announce: yamlText(220) }, 'name and announce are right')
+const frontSchema = z.strictObject({ name: yamlText(90), announce: yamlText(220) }, 'Use the fields name and announce.')
 
 export type NewsFacts = z.output<typeof factsSchema>
 export type NewsWords = z.output<typeof frontSchema> & WrittenText
@@ -177,7 +177,10 @@ function parseFacts({ file, text }: ContentFile) {
 function parseWords({ file, text }: ContentFile, filling: Filling): { words: NewsWords | undefined; problems: Problem[] } {
   const [, front] = /^---\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
   if (front === undefined)
-    return { words: undefined, problems: [{ file, line: 1, message: 'front matter between two lines "---" is right' }] }
+    return {
+      words: undefined,
+      problems: [{ file, line: 1, message: 'The front matter is missing. Begin with fields between two lines "---".' }],
+    }
   const { data, problems: wrong, warnings } = readYaml(file, front, 2, frontSchema)
   const problems = [...wrong, ...warnings]
   const written = writeText(text, filling, (line, message) => problems.push({ file, line, message }), 2)
