@@ -14,7 +14,7 @@ export interface Turn {
 
 export const beginTurn = (question: string): Turn => ({ question, state: 'asking', places: [], sentences: [], next: [] })
 
-/** What the stream told, on what was there. */
+/** Applies a streamed event to a turn. */
 export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
   if (event.kind === 'places') return { ...turn, places: event.places }
   if (event.kind === 'sentence') return { ...turn, sentences: [...turn.sentences, { text: event.text, places: event.places }] }
@@ -24,13 +24,13 @@ export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
 /** Nothing more comes: what was found by then stands. */
 export const stopTurn = (turn: Turn): Turn => ({ ...turn, state: turn.places.length > 0 ? 'found' : 'stopped' })
 
-/** What was answered of a talk, each question once, as it was answered last. */
+/** Answered questions of a talk, each once with its last answer. */
 export function answeredOf(turns: readonly Turn[]): Turn[] {
   const answered = turns.filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
   return [...new Map(answered.map((turn) => [turn.question, turn])).values()]
 }
 
-/** Where somebody asks, as the assistant is told. */
+/** Place of the question, as the assistant's call expects it. */
 export function askedFrom(place: MessageCardInput | undefined): { guide?: string; step?: string; order?: string } {
   if (place?.kind === 'step') return { guide: place.guide, step: place.step }
   if (place?.kind === 'guide') return { guide: place.slug }
@@ -39,20 +39,20 @@ export function askedFrom(place: MessageCardInput | undefined): { guide?: string
 
 const signs = { question: 'Q', rule: '§', plan: 'P' } as const
 
-/** What stands in a code where there is no line of the map. */
+/** Sign in a code that has no line of the map. */
 export const signOf = ({ kind }: AnswerPlace): string => (kind === 'step' || kind === 'service' ? '' : signs[kind])
 
 const letterOf = (place: AnswerPlace) => place.line ?? signOf(place)
-/** What a code alone says: a step's guide has others on its line, the rest is called by its title. */
+/** Name for a code that stands alone: the guide's name for a step, else the title. */
 const nameOf = ({ stop, context, title }: AnswerPlace) => (stop === null ? title : context)
 
-/** What is said beside the code of a place where another has the same letter; nothing where its code says all. */
+/** Text beside a code whose letter another place shares; empty if the code is unique. */
 export const nameBesideCode = (place: AnswerPlace, places: readonly AnswerPlace[]): string =>
   places.some((other) => letterOf(other) === letterOf(place) && nameOf(other) !== nameOf(place)) ? nameOf(place) : ''
 
 export interface ShownPlace {
   place: AnswerPlace
-  /** Who asks stands there. */
+  /** The reader is at this place. */
   isHere: boolean
   /** Stops between it and the next are left out. */
   isGap: boolean

@@ -80,7 +80,7 @@ export function stopAsking(): void {
   change((turn) => (turn.state === 'asking' ? stopTurn(turn) : turn))
 }
 
-/** What was asked, and what was found for it, as far as an answer came. */
+/** Questions of the talk with their sources, as far as answered. */
 export const askedInTalk = () =>
   answeredOf(turns)
     .slice(-mostEarlier - 1)

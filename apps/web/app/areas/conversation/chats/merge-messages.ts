@@ -10,13 +10,13 @@ export function mergeMessages(known: readonly Message[], come: readonly Message[
   return [...byPlace.values()].toSorted((a, b) => a.place - b.place)
 }
 
-/** Those that were read before and still lead up to the newest without a gap. */
+/** Earlier messages that join the newest without a gap. */
 export function joinEarlier(earlier: readonly Message[], newest: readonly Message[]): Message[] {
   const first = newest[0]?.place ?? 0
   return (earlier.at(-1)?.place ?? 0) >= first - 1 ? mergeMessages(earlier, newest) : [...newest]
 }
 
-/** What is known of a conversation, or what the server says of it now, which may have come later than what it said since. */
+/** Newer of two versions of a conversation, because answers can arrive out of order. */
 export const newerOf = <C extends { revision: number }>(known: C, now: C): C => (now.revision < known.revision ? known : now)
 
 /** The newer of both; where something else happened before, it is still to be read: the known revision stays. */

@@ -13,13 +13,13 @@ const orderNamed = (id: string): OfPerson | undefined => (idPattern.test(id) ? {
 
 const staffOrders = '/staff/orders/'
 
-/** What staff see at an address of theirs and its person has at another. */
+/** Customer's place that corresponds to an address of the console. */
 function staffPlaceAt({ pathname, search }: URL): OfPerson | undefined {
   if (pathname === '/staff/money') return paperIn(search)
   return pathname.startsWith(staffOrders) ? orderNamed(pathname.slice(staffOrders.length)) : undefined
 }
 
-/** What an address shows that a message can point at. */
+/** Place that an address shows and a message can refer to. */
 export function placeAt(pathname: string, search: string): MessageCardInput | undefined {
   const parts = pathname.split('/').filter(Boolean)
   const slug = parts.at(-1) ?? ''
@@ -41,7 +41,7 @@ export function placeAt(pathname: string, search: string): MessageCardInput | un
   }
 }
 
-/** What an address of ours, such as one that the assistant found, is as a card of a message; plans and rules are none. */
+/** Card for an address of this site; undefined for plans and legal pages. */
 export function cardAt(address: string): MessageCardInput | undefined {
   const url = new URL(address, 'https://here.invalid')
   const { pathname, search, hash } = url
@@ -60,10 +60,10 @@ export function stepAsked({ asked, cards }: Pick<Message, 'asked' | 'cards'>): M
 }
 
 const addresses = /https?:\/\/[\w\-./?&=#%:]+/g
-/** What stands behind an address at the end of a sentence. */
+/** Punctuation after an address at the end of a sentence. */
 const behind = /[.:?_]*$/
 
-/** What addresses of this site in a text point at, each once: they go along as cards. `origin`: of the site. */
+/** Cards for the addresses of this site in a text, each once. `origin` is the site's. */
 export function cardsIn(text: string, origin: string): MessageCardInput[] {
   const cards = (text.match(addresses) ?? []).flatMap((address) => {
     const found = URL.parse(address.replace(behind, ''))

@@ -20,7 +20,7 @@ interface Answered {
 
 let browser: ReturnType<typeof createFakeBrowser>
 let asked: Asked[]
-/** What is answered to the next messages instead of having them. */
+/** Answers to the next messages. */
 let refusals: Answered[]
 /** Is done while a message is on its way. */
 let meanwhile: () => void

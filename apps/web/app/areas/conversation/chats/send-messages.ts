@@ -21,7 +21,7 @@ import {
   type WaitingMessage,
 } from './waiting-messages.ts'
 
-/** Whoever writes: somebody's own, or the visitor's of this device. */
+/** Current writer: the account's id or `visitor`. */
 const writerOf = (): string => ownerId() ?? visitor
 
 interface Waiting {
@@ -81,7 +81,7 @@ async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['fil
   return (await callOverHttp(call, { id: to, name: file.name, file: content }, { idempotencyKey: file.key })).id
 }
 
-/** What the server answers to a message that was written, changed or taken back, on what is shown of its conversation. */
+/** Applies the server's answer for a sent, edited or deleted message to the shown conversation. */
 export async function takeIn(id: string, { conversation, message }: Answer<'sendMessage'>): Promise<void> {
   await setAnswer(
     'readConversation',
@@ -98,7 +98,7 @@ export async function takeIn(id: string, { conversation, message }: Answer<'send
 
 type StaffRead = Answer<'readStaffConversation'>
 
-/** What the server answers to staff of a conversation, on what is shown of it; lists are read again. */
+/** Applies the server's answer for staff to the shown conversation and refetches lists. */
 export async function keepConversation(id: string, next: (now: StaffRead) => StaffRead): Promise<void> {
   await setAnswer('readStaffConversation', { id }, (known) => {
     if (!known) return known
@@ -124,8 +124,8 @@ function refuse({ of, message }: Waiting, error: unknown): 'dropped' {
 }
 
 /**
- * What a visitor wrote here goes into the account that they sign in to: first what the server has, also where its answer was lost, so that it
- * knows a message that is sent again; then what it has not yet.
+ * Moves a visitor's messages to the account after sign-in: first those the server has, also if their answer was lost, so that repeats are recognized;
+ * then the rest.
  */
 async function adoptVisitor() {
   const owner = ownerId()
@@ -185,7 +185,7 @@ export const rewriteOwn = (message: WaitingMessage) =>
     messageDrafts.keep(message.to, { text: [words, begun].filter(Boolean).join('\n\n') })
   })
 
-/** What waits for a conversation that was put behind another goes there. */
+/** Redirects waiting messages to another conversation. */
 export function sendElsewhere(from: string, to: string) {
   const of = writerOf()
   for (const message of listWaiting(of)) if (message.to === from) changeWaiting(message, { to }, of)

@@ -1,20 +1,20 @@
 import type { Message } from '@waymark/contract/conversation/messages.ts'
 import { isSameDay } from '../../../kit/language/dates.ts'
 
-// What a thread shows of messages and of what stands between them, row by row.
+// Rows of a thread: messages and the entries between them.
 
 export type Group = [Message, ...Message[]]
 
-/** What was said long ago, folded until it is opened. */
+/** Older messages, folded until opened. */
 export interface Fold {
-  /** Of the message by which it was opened, or of its first one. */
+  /** Id of the message that opens the fold, or of its first message. */
   id: string
   count: number
   days: [string, string]
   isOpen: boolean
 }
 
-/** What stands after the message at a place. */
+/** Entry after the message at a place. */
 interface Placed {
   id: string
   afterPlace: number
@@ -22,7 +22,7 @@ interface Placed {
 
 export type Row<A> =
   | { kind: 'fold'; fold: Fold }
-  /** What one person said in one go, or one event. `isNewDay`: what stands before it was on another day. */
+  /** Consecutive messages of one person, or one event. `isNewDay`: the entry before is from another day. */
   | { kind: 'group'; key: string; group: Group; isNewDay: boolean }
   | { kind: 'aside'; aside: A }
 
@@ -64,7 +64,7 @@ export function rowsOf<A extends Placed>(
   return [...asidesFrom(0, messages[0]?.place ?? Number.POSITIVE_INFINITY), ...rows]
 }
 
-/** What stands after the message at one place and before that at another, by its place, whatever the order it was given in. */
+/** Entries after one place and before another, sorted by place. */
 const between = <A extends Placed>(asides: readonly A[], from: number, to: number): A[] =>
   asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).toSorted((one, other) => one.afterPlace - other.afterPlace)
 
@@ -73,7 +73,7 @@ const pause = 10 * 60_000
 
 const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
 
-/** What one person said in one go; what was not read, and what stands behind something else, begins anew. */
+/** Groups consecutive messages of one person. Unread messages and entries in between start a new group. */
 function groupsOf(messages: readonly Message[], readUpTo: number, asides: readonly Placed[]): Group[] {
   const groups: Group[] = []
   for (const message of messages) {
@@ -114,7 +114,7 @@ interface Run {
   days: [string, string]
 }
 
-/** What was said long ago, by what stands between: runs of messages that all lie before a place. What can still be changed stays in sight. */
+/** Folds old messages between entries. Messages that can still be edited stay visible. */
 function foldsOf(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
   const folds: Run[] = []
   for (const [at, group] of groups.entries()) {

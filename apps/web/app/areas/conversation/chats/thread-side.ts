@@ -7,10 +7,10 @@ type Run = ReturnType<typeof useChanges>['run']
 type Options = Pick<ChangeOptions<'editMessage'>, 'words'>
 type OpenOptions = Options & { onDone: (opened: Answer<'openMessageFile'>) => unknown; onError: (error: unknown) => boolean }
 
-/** Who reads a thread: on which side they stand, and by which calls they change what they said and open files. */
+/** Reader of a thread: their side, and the calls that change messages and open files. */
 export interface ThreadSide {
   side: 'person' | 'company'
-  /** What somebody is called who gave no name; empty where the role says it. */
+  /** Name shown for somebody without one; empty if the role is enough. */
   nameless: string
   /** Place of the message that was looked for. */
   found: number | undefined

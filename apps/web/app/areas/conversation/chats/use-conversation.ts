@@ -29,7 +29,7 @@ export function useConversation(id: string) {
 
   return {
     conversation: data?.conversation,
-    /** What became of it itself. */
+    /** Events of the conversation. */
     events: data?.events ?? none,
     ...thread,
     writing: writer.name,
@@ -52,7 +52,7 @@ function catchUp(id: string, revision: number) {
   )
 }
 
-/** What changed since it was read, until there is no more. */
+/** Reads changes since the known revision, until there are none. */
 async function readChanges(id: string, told: number): Promise<void> {
   for (let more = true; more; ) {
     const known = queryClient.getQueryData<Read>(query('readConversation', { id }).queryKey)

@@ -13,7 +13,7 @@ import { useWaitingMessages } from './waiting-messages.ts'
 /** Milliseconds between two signs that somebody is writing. */
 const typingPause = 3000
 
-/** What a person has of a conversation, `company` or one by its id, while they look at it: all that came counts as seen. */
+/** Data and actions of a conversation, `company` or by id. Everything that arrives while it is open counts as seen. */
 export function useTalk(id: string) {
   const owner = useOwner()
   const talk = useConversation(id)
@@ -39,7 +39,7 @@ export function useTalk(id: string) {
   }
 }
 
-/** What is being told as seen: the page and the panel may both show it. */
+/** Revisions being reported as seen; page and panel may both show the conversation. */
 const telling = new Set<string>()
 
 /** While somebody looks at it, all that came counts as seen. */

@@ -2,7 +2,7 @@ import type { Message } from '@waymark/contract/conversation/messages.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { joinEarlier, mergeMessages } from './merge-messages.ts'
 
-// What a thread does whoever reads it.
+// Behavior that all threads share.
 
 interface Page {
   messages: readonly Message[]
@@ -34,14 +34,14 @@ export function useEarlier(of: string, newest: Page | undefined, read: (before: 
   }
 }
 
-/** What was not read when it was opened: the rule stays where it was. */
+/** Unread messages at the time of opening, so that the divider stays in place. */
 export function useUnreadAtFirst(conversation: { seen: number; unread: number } | undefined) {
   const [first, setFirst] = useState<{ after: number; count: number }>()
   if (conversation && !first) setFirst({ after: conversation.seen, count: conversation.unread })
   return first ?? { after: 0, count: 0 }
 }
 
-/** What is newest is in sight, unless somebody reads further up. */
+/** Keeps the newest message in view unless the reader scrolled up. */
 export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
   const atEnd = useRef(true)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
 /** Milliseconds that somebody counts as writing after the last sign of it. */
 const writesFor = 6000
 
-/** Who is writing just now. */
+/** Person who is typing now. */
 export function useWriter() {
   const [name, setName] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

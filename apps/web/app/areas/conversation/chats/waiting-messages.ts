@@ -6,7 +6,7 @@ import { keys } from '../../../kit/device/storage.ts'
 
 /** A file that goes along: brought to the server right before its message. */
 export interface WaitingFile {
-  /** Of all tries to bring it. */
+  /** Idempotency key for all attempts. */
   key: string
   name: string
   size: number
@@ -19,19 +19,19 @@ export interface WaitingMessage {
   clientId: string
   /** `company`, or a conversation's id. */
   to: string
-  /** Of an answer that staff write. */
+  /** Set for an answer by staff. */
   side?: 'company'
   text: string
   cards: MessageCardInput[]
-  /** What was asked of the assistant before. */
+  /** Earlier questions to the assistant. */
   asked?: AssistantQuestionInput[]
   files: WaitingFile[]
   at: string
-  /** Of a visitor, while nobody is here. */
+  /** A visitor's address, for answers while nobody is online. */
   email?: string
   /** The server will not have it: its words. */
   problem?: string
-  /** What the server calls the problem. */
+  /** Code of the refusal. */
   code?: string
 }
 
@@ -66,8 +66,8 @@ export function removeWaiting(message: WaitingMessage, of: string) {
 }
 
 /**
- * What a visitor wrote is somebody's who signs in; what kept it from a visitor need not keep it from them. Claiming made its files theirs, by
- * their ids alone: the server forgot their keys.
+ * Moves a visitor's message to the account after sign-in and clears its refusal. Claiming gave its files to the account by id, and the server no
+ * longer knows their keys.
  */
 export function moveWaiting(message: WaitingMessage, from: string, to: string) {
   const { email: _, problem: __, code: ___, ...mine } = message
@@ -75,7 +75,7 @@ export function moveWaiting(message: WaitingMessage, from: string, to: string) {
   placeOf(message).remove(message.clientId, from)
 }
 
-/** What somebody has not got through, in the order in which it was written. */
+/** Unsent messages of a person, oldest first. */
 export const listWaiting = (of: string): WaitingMessage[] =>
   [...kept.list(of), ...held.list(of)].toSorted((a, b) => a.at.localeCompare(b.at) || a.clientId.localeCompare(b.clientId))
 
@@ -96,7 +96,7 @@ function snapshot(of: string): WaitingMessage[] {
   return last
 }
 
-/** Of somebody, in a conversation; what they write as one of the company is apart from what they say for themselves. */
+/** Unsent messages of a person in a conversation. Answers written as staff are separate. */
 export const useWaitingMessages = (of: string, conversation: string, side?: 'company'): WaitingMessage[] =>
   useSyncExternalStore(
     subscribeToWaiting,
@@ -109,7 +109,7 @@ interface Draft {
 }
 const isDraft = (value: unknown): value is Draft => hasShape(value, { text: 'string' })
 
-/** What is being written in each conversation. */
+/** Texts being written, by conversation. */
 export const messageDrafts = createDrafts<Draft>({ key: keys.messageDraft, check: isDraft })
 
 interface Chosen {
@@ -136,7 +136,7 @@ export function keepQuestion(text: string) {
   else messageDrafts.forget(questionDraft)
 }
 
-/** What was begun under one name stands under another, behind what was begun there. */
+/** Moves a draft to another conversation, after the draft there. */
 export function moveDraft(from: string, to: string) {
   const begun = messageDrafts.read(from)?.text
   if (begun) messageDrafts.keep(to, { text: [messageDrafts.read(to)?.text, begun].filter(Boolean).join('\n\n') })
@@ -155,7 +155,7 @@ const abouts = createDrafts<About>({ key: keys.messageDraft, check: isAbout, pla
 /** Beside the files of the same draft. */
 const aboutName = (draft: string) => `${draft} about`
 
-/** What a message was about that was taken back to be written otherwise, by the name of its draft. */
+/** Cards of a message that is being rewritten, by its draft's name. */
 export const readAbout = (draft: string): About | null => abouts.read(aboutName(draft))
 export const forgetAbout = (draft: string) => abouts.forget(aboutName(draft))
 export const subscribeToAbout = abouts.subscribe

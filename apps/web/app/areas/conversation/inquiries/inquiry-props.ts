@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 export interface InquiryProps {
   form: Form
-  /** What is chosen at first where the form asks for a type: of feedback, or as what somebody joins. */
+  /** Initial type, for forms that ask for one. */
   type?: string | undefined
   /** More to read before it. */
   children?: ReactNode
 }
 
-/** Where on its page the form itself begins. */
+/** Anchor of the form on its page. */
 export const formAnchor = (form: Form) => `${form}-form`

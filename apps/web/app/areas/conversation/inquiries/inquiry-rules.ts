@@ -2,7 +2,7 @@ import type { InquiryForm as Form } from '@waymark/contract/conversation/form-ch
 import { inquiryInputs } from '@waymark/contract/conversation/inquiries.ts'
 import { fieldMessages, type Validator } from '../../../kit/forms/rules.ts'
 
-/** What a form can ask for. */
+/** Fields of all forms. */
 export interface InquiryDraft {
   type: string
   activity: string
@@ -16,7 +16,7 @@ export type InquiryField = keyof InquiryDraft
 
 export const emptyDraft: InquiryDraft = { type: '', activity: '', text: '', comment: '', name: '', email: '', phone: '' }
 
-/** What each form asks for, in the order of the screen (specification 3). */
+/** Fields of each form, in the order of the screen (specification 3). */
 export const fieldsOf: Record<Form, readonly InquiryField[]> = {
   feedback: ['type', 'text', 'name', 'email', 'phone'],
   question: ['text', 'name', 'email'],
@@ -26,10 +26,10 @@ export const fieldsOf: Record<Form, readonly InquiryField[]> = {
   contact: ['text', 'name', 'email', 'phone'],
 }
 
-/** Whoever wants to work with us is called back; the others need not be. */
+/** Forms that need a phone number, because these people are called back. */
 export const needsPhone = (form: Form): boolean => form === 'partner' || form === 'join'
 
-/** What a form sends of a draft. */
+/** Fields of a draft that a form sends. */
 export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
   Object.fromEntries(fieldsOf[form].map((name) => [name, draft[name]]))
 

@@ -24,7 +24,7 @@ const isKept = (value: unknown): value is Kept =>
   Object.values((value as Kept).draft).every((text) => typeof text === 'string') &&
   (!(value as Kept).attempt || hasShape(value, { attempt: { print: 'string', key: 'string' } }))
 
-/** What was begun in a form survives a reload, and goes with the tab: a message with somebody's phone number need not lie about. */
+/** Drafts survive a reload and end with the tab, because they may hold a phone number. */
 const drafts = createDrafts<Kept>({ key: 'inquiry', check: isKept, place: tab })
 
 function readDraft(form: Form): Kept {
@@ -70,10 +70,7 @@ export interface Sent {
   email: string
 }
 
-/**
- * What a form that writes to us sends and keeps: what was typed stays through a reload; of somebody who is signed in we know who they are.
- * `type` is what is chosen at first.
- */
+/** State of an inquiry form. Typed text survives a reload, and the account's details are filled in. `type` is the initial type. */
 export function useInquiryForm(name: Form, type = '') {
   const t = useWords('inquiries')
   const withProof = useProof()
@@ -126,7 +123,7 @@ export function useInquiryForm(name: Form, type = '') {
     if (type) set({ type })
   }, [key, type])
 
-  // Whoever is signed in has their details where they typed nothing; what they take away later stays away.
+  // Fills in the account's details once, into empty fields. A field cleared later stays empty.
   const [known, setKnown] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
   useEffect(() => {

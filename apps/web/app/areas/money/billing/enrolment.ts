@@ -5,7 +5,7 @@ import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
 
 export const plansPath = '/plans'
 const ofCharge = (charge: string | null) => (charge ? `&charge=${charge}` : '')
-/** Where a payment of a subscription leads; the server names the same to the provider. `charge`: which one, where it is known. */
+/** Page after paying; the server gives the provider the same address. `charge` is set if known. */
 export const paidPath = (enrolment: string, charge: string | null = null): string =>
   `/basket/success?subscription=${enrolment}${ofCharge(charge)}`
 export const declinedPath = (enrolment: string, charge: string | null = null): string =>
@@ -13,7 +13,7 @@ export const declinedPath = (enrolment: string, charge: string | null = null): s
 /** A subscription of mine: tariff, payments, changing, cancelling. */
 export const enrolmentPath = (id: string): string => `/profile/routes/${id}`
 
-/** What is paid can be paid anew all the same where its card was declined, or where we gave it. */
+/** Allows paying a running enrolment again after a declined card, or if staff granted it. */
 export const canPayAgain = ({ renewal, tariff }: Pick<EnrolmentCard, 'renewal' | 'tariff'>): boolean =>
   renewal === 'failing' || tariff === null
 
@@ -23,7 +23,7 @@ export const isHad = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymen
 
 export type Standing = 'unpaid' | 'renewing' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
 
-/** Where an enrolment stands, in one word: what may not be used comes first, and a plan only runs. */
+/** Status of an enrolment in one word; statuses without access come first. */
 export function standingOf(enrolment: EnrolmentCard): Standing {
   const { status, paymentStatus, renewing, subscription } = enrolment
   if (renewing) return 'renewing'
@@ -35,7 +35,7 @@ export function standingOf(enrolment: EnrolmentCard): Standing {
 export const placeOf = ({ id, subscription: { kind, slug } }: EnrolmentCard): string =>
   kind === 'route' ? routeMapPath(slug) : enrolmentPath(id)
 
-/** Where it can be subscribed to. */
+/** Page of the offer. */
 export const offerPath = ({ kind, slug }: EnrolmentCard['subscription']): string => (kind === 'route' ? routePricesPath(slug) : plansPath)
 
 export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth', year: 'unitYear' } as const
@@ -51,7 +51,7 @@ export const formatDay = (language: Language, time: string, timeZone: string): s
 /** The last day of what ends at a moment: what ends when 30 November is over lasts until 30 November. */
 export const formatEnd = (language: Language, end: string, timeZone: string): string => formatDay(language, beforeEnd(end), timeZone)
 
-/** What the day beside a line of the history is: a change that is planned begins with it, and a renewal that was taken up again has no end. */
+/** Meaning of the date beside a history entry: a planned change starts with it, and a resumed renewal has no end. */
 export function boundOf(kind: Enrolment['events'][number]['kind']): 'from' | 'until' | null {
   if (kind === 'resumed') return null
   return kind === 'change_planned' ? 'from' : 'until'

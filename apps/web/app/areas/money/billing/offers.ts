@@ -11,7 +11,7 @@ export const periodOf = ({ periods }: Priced, unit: PeriodUnit) => periods.find(
 export const unitsOf = (offers: readonly Priced[]): PeriodUnit[] =>
   periodUnits.filter((unit) => offers.some((offer) => periodOf(offer, unit)))
 
-/** What is chosen at first: a month, where it is sold. */
+/** Initial period: a month if sold. */
 export const firstUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined => (units.includes('month') ? 'month' : units[0])
 
 /** The price that stands for an offer where there is room for one. */
@@ -28,7 +28,7 @@ export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; perce
 
 type Words = T<typeof words>
 
-/** What a plan gives, a line for each; nothing that it does not. */
+/** Features of a plan, one line each. */
 export function givenBy(t: Words, { maxGuides, maxDownloads, maxCards, paidGuides, documentation }: Gives): string[] {
   return [
     maxGuides === null ? t('guidesAll') : t('guides', { count: maxGuides }),

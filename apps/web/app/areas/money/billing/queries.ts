@@ -11,7 +11,7 @@ import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 
 type Outcome = 'paid' | 'waiting' | 'declined' | 'over'
 
-/** What became of a payment page: an upgrade is paid for by itself, though the subscription was paid before. */
+/** Result of a payment page. An upgrade has its own payment, although the subscription is already paid. */
 export function outcomeOf({ payment, paymentStatus }: Pick<PaidStanding, 'payment' | 'paymentStatus'>): Outcome {
   if (!payment) return paymentStatus === 'paid' ? 'paid' : 'over'
   return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over', returned: 'over' } as const)[payment.status]

@@ -3,9 +3,9 @@ import type { Product } from 'schema-dts'
 import { breadcrumbList, type Described, pictureUrl, type Surroundings, subscriptionOffers } from '../../../kit/head/schema-org.ts'
 import { plansPath } from './enrolment.ts'
 
-// What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
+// Loaders' data is sent twice, as HTML and as JSON, so fields that no page shows are left out.
 
-/** What is shown of a plan or of the prices of a route. */
+/** Fields of a plan, or of a route's prices, that are shown. */
 export type PricedOffer = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'gives' | 'level' | 'recommended'>
 
 export const pricedOf = (offer: PricedOffer): PricedOffer => {
@@ -18,7 +18,7 @@ export interface PlansData {
   plans: PricedOffer[]
 }
 
-/** What is paid for by the period. */
+/** Structured data of something sold by the period. */
 export const productOf = ({ slug, name, announce, periods, currency }: PricedOffer, path: string, surroundings: Surroundings): Product => ({
   '@type': 'Product',
   name,

@@ -15,7 +15,7 @@ export interface MyEnrolments {
   waiting: boolean
 }
 
-/** What this person has of what is sold, for the public pages: they are the same for everybody, and nothing of this comes to visitors. */
+/** Enrolments of the signed-in person, fetched for public pages, which are the same for everybody. */
 export function useMyEnrolments(kind: OfferKind): MyEnrolments {
   const signedIn = useSignedIn()
   const { data, error, refetch } = useLazyCall('listEnrolments', { kind, rows }, useOwner() !== null)

@@ -9,9 +9,8 @@ const words = ['entitlements'] as const
 const load = async () => (await import('./parts/limit-dialog.tsx')).LimitDialog
 
 /**
- * What to show where a call refused with `limit_…`: `if (await showLimit({ kind: 'downloads', goOn: t('printInstead') })) print()`.
- * Answers true when the person goes on as `goOn` says; throws when there is no connection. The caller shows `limitDialog` anywhere
- * in its markup.
+ * Shows a dialog after a refusal `limit_…`: `if (await showLimit({ kind: 'downloads', goOn: t('printInstead') })) print()`. Returns true if the
+ * person continues as `goOn` says. Throws when offline. The caller renders `limitDialog`.
  */
 export function useLimitDialog(): { showLimit: (asked: Asked) => Promise<boolean>; limitDialog: ReactNode } {
   const { ask, dialog } = useLazyDialog<Omit<LimitDialogProps, 'onClose'>, boolean>(words, load, false)

@@ -7,16 +7,16 @@ import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox, briefRecords, visitorAnswers } from '../briefs/sync.ts'
 
-/** What is chosen in the basket. */
+/** Choices in the basket. */
 export interface Wish {
   options: readonly string[]
   urgent: boolean
 }
 
 interface State {
-  /** Of whoever is here; undefined as long as what the page brought holds, or is not theirs. */
+  /** Basket of the current person; undefined while the page's own data holds. */
   cart: Cart | undefined
-  /** What was chosen and is not worked out yet. */
+  /** Choice that is not priced yet. */
   wish: Wish | undefined
   busy: boolean
   error: unknown
@@ -29,13 +29,13 @@ export const wishOf = ({ options, urgent }: Cart): Wish => ({
   urgent: urgent?.chosen ?? false,
 })
 
-/** What is wrong with what was sent, by where it stands in it. */
+/** Paths of invalid values in the request. */
 const wrongPaths = (error: unknown): string[] => (error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [])
 
 /** Something that was chosen is not offered with the service any more. */
 export const isGone = (error: unknown): boolean => wrongPaths(error).some((path) => path === 'options' || path === 'urgent')
 
-/** What was chosen is worked out, without what is not offered any more. */
+/** Prices a choice without options that are no longer offered. */
 async function recalcOffered(id: string, wish: Wish, recalc: (wish: Wish) => Promise<Cart>): Promise<Cart> {
   try {
     return await recalc(wish)
@@ -58,7 +58,7 @@ export async function recalcForVisitor(id: string, { options, urgent }: Wish): P
       const isUnfit = answers.length > 0 && paths.length > 0 && paths.every((path) => path.startsWith('answers'))
       if (!isUnfit) throw error
       const fitting = answers.filter(({ field }) => !paths.includes(`answers.${field}`))
-      // Where no question is named, it is not known which of them fit.
+      // Without a named question it is unknown which answers are valid.
       answers = fitting.length < answers.length ? fitting : []
     }
   }
@@ -78,7 +78,7 @@ export function createBasketStore(loaded: Cart) {
     for (const listener of listeners) listener()
   }
 
-  /** What is to be worked out; of several only the last one is, and what has been overtaken is not told. */
+  /** Choice to price next. Of several only the last one is sent, and outdated answers are dropped. */
   let asked: { wish: Wish | undefined } | undefined
   async function workOut({ wish }: { wish: Wish | undefined }): Promise<Cart> {
     if (!isSignedIn()) return recalcOffered(id, wish ?? none, (offered) => recalcForVisitor(id, offered))
@@ -102,7 +102,7 @@ export function createBasketStore(loaded: Cart) {
       return 'dropped'
     },
   })
-  /** What was chosen is asked for as it stands; a visitor's choice goes along when they sign in. */
+  /** Prices a choice. A visitor's choice is kept at sign-in. */
   const work = (wish: Wish | undefined) => {
     asked = { wish }
     set({ wish, busy: true })
@@ -150,7 +150,7 @@ export function createBasketStore(loaded: Cart) {
     /** Erases what was answered, chosen and added for it; throws when the server would not have it. */
     async remove() {
       if (isSignedIn()) {
-        // What still waits would come back afterwards, and so would a choice that is on its way.
+        // A waiting or running change would bring the brief back.
         await outbox.flush()
         await briefOutbox.flush()
         await callOverHttp('removeBrief', { id })

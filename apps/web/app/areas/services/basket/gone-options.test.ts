@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { createBasketStore } from './basket-store.ts'
 
-/** What was asked to be worked out. */
+/** Requested options, by call. */
 let asked: string[][]
 let browser: ReturnType<typeof createFakeBrowser>
 

@@ -10,7 +10,7 @@ interface Asked {
   answers?: { field: string; value: unknown }[]
 }
 
-/** What the server was asked, and what it says is wrong with an answer, by its field. */
+/** Requests of the test, and the server's errors by field. */
 let asked: Asked[]
 let wrong: Record<string, string>
 /** The server knows the service. */

@@ -5,7 +5,7 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox } from '../briefs/sync.ts'
 import { createBasketStore } from './basket-store.ts'
 
-/** What the server keeps of the brief, and lets the choice that it was sent be answered. */
+/** Whether the server has the brief, and the release of the held answer. */
 let kept: boolean
 let answer: Promise<void>
 let choiceCame: () => void

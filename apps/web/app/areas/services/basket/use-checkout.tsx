@@ -18,7 +18,7 @@ import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import { isGone, type OpenBasket, wishOf } from './basket-store.ts'
 
-/** What stands in the fields of the order data. */
+/** Fields of the order form. */
 type OrderDraft = OrderData
 
 const emptyDraft: OrderDraft = {
@@ -36,16 +36,16 @@ const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
 
 const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasShape(value, { [name]: 'string' }))
 
-/** What is known of a person stands where nobody typed. */
+/** Fills empty fields with known details. */
 const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
   known ? (Object.fromEntries(orderFields.map((name) => [name, draft[name] || known[name]])) as unknown as OrderDraft) : draft
 
-/** What was typed, for as long as the site is open: the way to the brief and back loses nothing. */
+/** Typed details, in memory while the site is open, so that going to the brief and back loses nothing. */
 const drafts = createDrafts<OrderDraft>({ key: 'order', check: isOrderDraft, place: pageMemory })
 
 const holdDraft = (draft: OrderDraft) => drafts.keep('data', draft)
 
-/** What a visitor typed goes along when they sign in. */
+/** Draft of the order; a visitor's typing is kept at sign-in. */
 const heldDraft = (known: OrderData | null): OrderDraft => withKnown(drafts.read('data') ?? emptyDraft, known)
 
 /** A line of the price that is another one now; null where it was not there, or is not any more. */
@@ -58,7 +58,7 @@ export interface PriceChange {
 
 const keyOf = ({ kind, id }: PriceLine) => `${kind} ${id}`
 
-/** What changed between the price that was seen and the one that holds. */
+/** Differences between the shown price and the current one. */
 export function priceChanges(before: readonly PriceLine[], now: readonly PriceLine[]): PriceChange[] {
   const seen = new Map(before.map((line) => [keyOf(line), line]))
   const held = new Map(now.map((line) => [keyOf(line), line]))
@@ -76,11 +76,11 @@ interface ChangedPrice {
   now: number
 }
 
-/** What is ordered by the brief is what was seen of it. */
+/** Returns whether the brief is the one that was shown. */
 export const isSameBrief = (seen: Cart['brief'], now: Cart['brief']): boolean =>
   JSON.stringify([seen.lines, seen.files]) === JSON.stringify([now.lines, now.files])
 
-/** What stands in the form. */
+/** Values of the form. */
 interface Order extends OrderDraft {
   agreed: boolean
   method: PaymentMethod
@@ -134,7 +134,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   useEffect(() => {
     if (wanting) element.current?.querySelector<HTMLElement>(`[data-wanting="${wanting.what}"]`)?.focus()
   }, [wanting, element])
-  // Whoever signs in here has their details where they typed nothing; what they take away later stays away.
+  // Fills in the account's details once after sign-in, into empty fields. A field cleared later stays empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
   useEffect(() => {
     if (known || !cart.orderData) return

@@ -20,7 +20,7 @@ export function numberOf(text: string): number | string | null {
 
 const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
 
-/** What is wrong with an answer by the rules of the form. What was typed and is no number stands there as text. */
+/** Finds the error of an answer by the form's rules. Text that is not a number stays as text. */
 function wrongOf(field: BriefField, value: BriefValue | undefined, files: readonly FileFact[]): ValidationKey | null {
   if (field.type === 'file') return field.required && !files.some((file) => file.field === field.id) ? 'required' : null
   if (field.type === 'number' && typeof value === 'string') return 'number'
@@ -43,7 +43,7 @@ export const isSound = (field: BriefField, value: BriefValue | null): boolean =>
 /** How a step of the form stands with these answers. */
 export interface StepState {
   step: BriefStep
-  /** What is asked of it now. */
+  /** Fields that are asked now. */
   fields: BriefField[]
   /** Still to be answered, or answered wrongly. */
   open: BriefField[]
@@ -59,7 +59,7 @@ export function stepStates(form: BriefForm, shown: Values, values: Values, files
   })
 }
 
-/** Where to go on: the first step with something open, or the first of the rest that nobody began. Undefined: it is all answered. */
+/** First step with an open question, or the first one not started; undefined if all are answered. */
 export const nextOpen = (states: readonly StepState[]): StepState | undefined =>
   states.find(({ open, begun }, index) => open.length > 0 || (!begun && states.slice(index).every((later) => !later.begun)))
 

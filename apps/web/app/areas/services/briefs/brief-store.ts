@@ -25,7 +25,7 @@ export interface BriefState {
   savedAt: number | null
   /** Fields that were changed since it was opened: nothing fills them in any more. */
   touched: ReadonlySet<string>
-  /** What the server would not have, and why. */
+  /** Answers that the server refused, with the reason. */
   refused: ReadonlyMap<string, { value: BriefValue | null; message: string }>
 }
 

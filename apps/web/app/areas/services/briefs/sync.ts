@@ -6,14 +6,14 @@ import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 
 /**
- * What was answered on this device and the account does not have yet, by field; null takes an answer away. All of a visitor's brief is
- * such a record, until somebody signs in.
+ * Answers on this device that the account does not have yet, by field; null deletes an answer. A visitor's whole brief is such a record until sign-
+ * in.
  */
 export interface BriefRecord {
   /** Id of the service. */
   service: string
   changes: Record<string, BriefValue | null>
-  /** Of the last change. */
+  /** Time of the last change. */
   at: string
 }
 
@@ -71,7 +71,7 @@ export async function sendChanges(of: string, service: string, changes: Change[]
   return { brief: undefined, refused }
 }
 
-/** What was changed again meanwhile still waits. */
+/** An answer changed again meanwhile stays waiting. */
 const acknowledge = (of: string, service: string, sent: Change[]) =>
   changeAnswers(of, service, (changes) => {
     const through = new Map(sent.map(({ field, value }) => [field, value]))
@@ -100,7 +100,7 @@ interface Waiting {
   changes: Change[]
 }
 
-/** What the server would not have, by its brief: it stays on the device until its brief is opened, which says what is wrong. */
+/** Answers that the server refused, by brief. They stay on the device until the brief is opened and shows the error. */
 const refusedHere = new Map<string, string>()
 const nameOf = ({ of, service }: Waiting) => `${of} ${service}`
 
@@ -127,7 +127,7 @@ async function takeOverAll() {
   }
 }
 
-/** What waits on this device of briefs that are not open goes into the account of whoever is signed in. */
+/** Sends waiting answers of briefs that are not open. */
 export const briefOutbox = createOutbox<Waiting>({
   next: nextWaiting,
   async send(waiting) {

@@ -60,14 +60,14 @@ export function useBrief({ service, form }: OpenBrief) {
     keptAt: record ? Date.parse(record.at) : null,
     isVisitor: state.of === visitor,
     set: store.set,
-    /** What is wrong with a field as it is shown. */
+    /** Error of a field, as shown. */
     problemOf(id: string): string | undefined {
       const field = form.steps.flatMap(({ fields }) => fields).find((one) => one.id === id)
       const no = refused.get(id)
       if (no && values.get(id) === no.value) return no.message
       return field && problemOf(field, shown, files, language)
     },
-    /** What was filled in and nobody changed becomes an answer once its screen is left behind. */
+    /** Turns untouched suggestions into answers when their screen is left. */
     accept(fields: readonly { id: string }[]) {
       for (const { id } of fields) {
         const source = sources.get(id)

@@ -85,7 +85,7 @@ describe.each(languages)('in %s', (language) => {
     )
     for (const text of [basket.declineTitle, basket.declineLead, said, basket.notCharged, basket.payAgain]) expect(page).toContain(text)
     expect(page).toContain(basket.intact.replace('{number}', String(standing.number)))
-    // Of an order that was placed by bank transfer it can be days: never the time of a card.
+    // A bank transfer can take days, so no card deadline is shown.
     expect(page).toContain(basket.payableUntil.replace('{time}', formatUntil(language, standing.payUntil ?? '')))
     const others = [basket.declined, basket.insufficientFunds, basket.authenticationFailed, basket.left, basket.expired, basket.notFinished]
     expect(others.filter((text) => page.includes(text))).toEqual([said])

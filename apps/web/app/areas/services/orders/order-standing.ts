@@ -1,11 +1,11 @@
 import type { Order } from '@waymark/contract/services/orders.ts'
 import { isExpired, isRoundOpen } from './parts/order-stops.tsx'
 
-/** What the order itself and the answer about its payment both know. */
+/** Fields that an order and its payment status share. */
 type Known = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment' | 'deliveredAt'> &
   Partial<Pick<Order, 'lapsesAt' | 'round' | 'events'>>
 
-/** Where an order stands, by the word that says it: on its page, on the one that its payment leads to, and above both. */
+/** Status of an order in one word, shared by its page and its payment page. */
 export function standingOf(order: Known) {
   const { status, paymentStatus, payment, deliveredAt, disputedCents, lapsesAt = null, round = null, events = [] } = order
   if (disputedCents > 0) return 'disputed'

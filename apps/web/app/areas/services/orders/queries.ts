@@ -19,7 +19,7 @@ export const useOrders = (filter: OrderFilter) => usePages('listOrders', { filte
 
 export type OrderStanding = Answer<'readOrderStatus'>
 
-/** Where an order stands, asked every 5 seconds until it ends, and not while nobody looks. */
+/** Status of an order, polled every 5 seconds until its end while the page is visible. */
 export const useOrderStatus = (id: string, enabled = true) =>
   useCall(
     'readOrderStatus',
@@ -29,7 +29,7 @@ export const useOrderStatus = (id: string, enabled = true) =>
 
 type Stamped = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'deliveredAt' | 'payment'>
 
-/** What an order's status says of where it stands. */
+/** Summary of a status that changes when the order must be read again. */
 export const stampOf = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
   [status, paymentStatus, disputedCents, deliveredAt, payment?.status].join(' ')
 
@@ -42,7 +42,7 @@ export function useFollowedOrder(id: string) {
     if (event.kind === 'missed' || (event.kind === 'conversation' && event.orderId === id)) void refetch()
   })
   const now = status.data && stampOf(status.data)
-  // What was done here is shown before the next question: an older answer changes nothing.
+  // A change made here counts before the next poll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the status says, when it says it
   useEffect(() => {
     if (now && shown && now !== stampOf(shown)) void refetch()

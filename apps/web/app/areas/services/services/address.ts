@@ -3,7 +3,7 @@ import { listSearch, servicePath } from '../../../kit/load/addresses.ts'
 export const servicesPath = '/services'
 export const categoryServicesPath = (slug: string): string => `${servicesPath}/${slug}`
 
-/** Where a service is chosen: a brief that is of none yet. No service has this slug. */
+/** Slug of a brief without a service yet. No service has this slug. */
 export const noService = 'new'
 
 interface Opening {
@@ -12,7 +12,7 @@ interface Opening {
   /** The step of a guide that it was opened from. */
   guide?: string | null | undefined
   step?: string | null | undefined
-  /** Where to choose from, as long as there is no service. */
+  /** Category to choose a service from. */
   category?: string | undefined
 }
 
@@ -25,5 +25,5 @@ export function briefPath(slug: string, opening: Opening = {}): string {
 export const servicesAddress = (category: string | undefined, { q = '', page = 1 }: { q?: string; page?: number } = {}): string =>
   `${category ? categoryServicesPath(category) : servicesPath}${listSearch({ q, page })}`
 
-/** Where a question stands on its screen. */
+/** Anchor of a question on its screen. */
 export const fieldAnchor = (field: string): string => `question-${field}`

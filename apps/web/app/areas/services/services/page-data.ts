@@ -6,7 +6,7 @@ import type { CardGuide } from '../../guides/guides/shown.ts'
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
-/** What a card shows of a service. */
+/** Fields of a service that a card shows. */
 export type CardService = Pick<
   ServiceCard,
   'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration' | 'takesOver'
@@ -21,7 +21,7 @@ export const serviceCardOf = (service: CardService): CardService => {
 export interface ServicesData {
   q: string
   page: number
-  /** Of the category that is shown. */
+  /** Slug of the selected category. */
   slug: string | undefined
   categories: Answer<'listServices'>['categories']
   services: Batch<CardService> & { total: number }

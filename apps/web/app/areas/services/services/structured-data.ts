@@ -62,7 +62,7 @@ interface Named {
   name: string
   description: string
   path: string
-  /** What the list of all is called. */
+  /** Name of the list of all services. */
   all: string
 }
 

@@ -16,7 +16,7 @@ interface PlacesProps {
   onFollow: () => void
 }
 
-/** Where the answer stands: steps as stops on their line, the rest under its badge; each quoted with one link. */
+/** Places of an answer: steps as stops on their line, others with a badge, each quoted with one link. */
 export const AnswerPlaces = ({ places, here, ...rest }: PlacesProps) =>
   groupPlaces(places, here).map((group) =>
     group.isGuide ? (

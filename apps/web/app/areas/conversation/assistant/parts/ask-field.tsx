@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 
-/** What the server takes. */
+/** Maximum of the server, in characters. */
 const longestQuestion = 500
 
 interface AskFieldProps {
@@ -10,7 +10,7 @@ interface AskFieldProps {
   label: string
   placeholder?: string
   rows?: number
-  /** What it begins with. */
+  /** Initial text. */
   first?: string
   onWrite?: (text: string) => void
   onAsk: (question: string) => void
@@ -22,7 +22,7 @@ interface AskFieldProps {
   children?: ReactNode
 }
 
-/** Where the assistant is asked. Enter asks with a keyboard, Shift + Enter makes a line; on touch only the button asks. */
+/** Question field of the assistant. Enter asks with a keyboard, Shift + Enter adds a line; on touch only the button asks. */
 export function AskField({
   field,
   label,

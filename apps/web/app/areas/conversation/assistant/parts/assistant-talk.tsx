@@ -10,7 +10,7 @@ import { AskField } from './ask-field.tsx'
 
 interface AssistantTalkProps {
   field: RefObject<HTMLTextAreaElement | null>
-  /** Where somebody asks. */
+  /** Place where the question is asked. */
   place: MessageCardInput | undefined
   person: string
   soon: string

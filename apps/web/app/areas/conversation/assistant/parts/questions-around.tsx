@@ -46,7 +46,7 @@ interface OfferedProps {
   item: Item
   next: Item | undefined
   isFirst: boolean
-  /** Who asks stands there. */
+  /** The reader is at this place. */
   isHere: boolean
   onAsk: (question: string) => void
 }

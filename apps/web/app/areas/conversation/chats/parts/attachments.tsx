@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { chosenFiles, forgetFile, holdFile, keepChosen, readChosen, type WaitingFile } from '../waiting-messages.ts'
 
-/** What the server takes; it looks at the file itself. */
+/** File types for the picker; the server checks the content. */
 const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
 /** Files that are chosen to go along with a message that is being written under a name, and what is wrong with it. */

@@ -6,7 +6,7 @@ import { messageDrafts, type WaitingFile } from '../waiting-messages.ts'
 import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx'
 
 interface ComposerProps {
-  /** What is written here is kept under this name until it is sent. */
+  /** Name under which the text is stored until it is sent. */
   draft: string
   label: string
   field?: RefObject<HTMLTextAreaElement | null>
@@ -49,7 +49,7 @@ export function Composer({ draft, label, field, isOffline, tools, onWrite, onSen
   const send = () => {
     const said = text.trim()
     if (said.length > maxMessageLength) return setWrong(t('tooLong', { count: said.length - maxMessageLength }))
-    // What was chosen since beside what came back with a refused message.
+    // Files added meanwhile, beside those of a refused message.
     if (files.length > maxMessageFiles) return setWrong(t('leaveFilesOut'))
     if (said === '' && files.length === 0) return box.current?.focus()
     if (!onSend(said, files)) return

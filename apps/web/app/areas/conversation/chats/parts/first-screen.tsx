@@ -13,7 +13,7 @@ import { keepQuestion, messageDrafts, readQuestion } from '../waiting-messages.t
 import { useDeskWords } from './use-desk-words.ts'
 
 interface FirstScreenProps {
-  /** Where it was opened. */
+  /** Place where the panel was opened. */
   here: MessageCardInput | undefined
   field: RefObject<HTMLTextAreaElement | null>
   list: Answer<'listConversations'> | undefined

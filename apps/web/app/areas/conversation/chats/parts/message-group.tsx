@@ -30,10 +30,10 @@ interface GroupProps {
 
 const roles = { admin: 'manager', vendor: 'vendor', assistant: 'fromTexts' } as const
 
-/** Of the reader's own side: it stands at the end of the line. For the company that is what a colleague said, too. */
+/** True if the message is of the reader's side and is aligned to the end. For the company this includes colleagues. */
 export const isOfSide = (side: 'person' | 'company', { own, sender }: Message): boolean => (side === 'person' ? own : sender !== 'user')
 
-/** What one person said in one go: name, role and time once, then the bubbles; those of one's own side at the end of the line. */
+/** Consecutive messages of one person: name, role and time once, then the bubbles; the reader's own side is aligned to the end. */
 export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
   const t = useWords('chats')
   const language = useLanguage()
@@ -215,7 +215,7 @@ function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
   )
 }
 
-/** What goes along with a message: places, orders, and files, each fetched from an address that works for a minute. */
+/** Cards and files of a message. A file's address works for a minute. */
 function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonly MessageFile[] }) {
   const t = useWords('chats')
   const language = useLanguage()
@@ -274,7 +274,7 @@ function Card({ card }: { card: MessageCard }) {
     </>
   )
   if (!address) return <span>{inside}</span>
-  // Who answers keeps the conversation open.
+  // The reader's side keeps the conversation open.
   return side === 'person' ? (
     <Go to={address}>{inside}</Go>
   ) : (
@@ -284,7 +284,7 @@ function Card({ card }: { card: MessageCard }) {
   )
 }
 
-/** What a service costs; of a paper, its day and what is on it. */
+/** Price of a service, or date and amount of a paper. */
 function useFacts({ amount, paper }: MessageCard): string {
   const t = useWords('chats')
   const papers = useWords('papers')

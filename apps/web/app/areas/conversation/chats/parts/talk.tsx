@@ -30,7 +30,7 @@ import { Thread } from './thread.tsx'
 import { eventAsides, turnAsides } from './thread-asides.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What goes along with a message that was written from the talk with the assistant. */
+/** Cards and questions of a message drafted from the talk with the assistant. */
 export interface Drafted {
   cards: readonly DraftCard[]
   asked: readonly AssistantQuestionInput[]
@@ -184,14 +184,14 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   )
 }
 
-/** What a message was about that is written otherwise here. */
+/** Cards of a message that is being rewritten. */
 function useAbout(draft: string) {
   const [about, setAbout] = useState(() => readAbout(draft))
   useEffect(() => subscribeToAbout(() => setAbout(readAbout(draft))), [draft])
   return about
 }
 
-/** What was left out is not told as found either. */
+/** Removes a card, also from the sources of the questions. */
 function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
   const gone = cardAt(card.address)
   return {
@@ -265,7 +265,7 @@ interface Where {
   write: (email: string) => void
 }
 
-/** Where a visitor is answered while nobody is here; `read` answers the address, or says what is wrong with it. */
+/** Address of a visitor for answers while nobody is online. `read` returns the address or its error. */
 function useWhereToAnswer(needed: boolean): Where & { read: () => string | undefined } {
   const t = useWords('chats')
   const [email, setEmail] = useState('')

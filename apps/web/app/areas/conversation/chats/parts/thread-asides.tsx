@@ -4,9 +4,9 @@ import { stepAsked } from '../place-here.ts'
 import type { Aside } from './thread.tsx'
 import { AskedLine, HappenedAt } from './thread-lines.tsx'
 
-// What stands between the messages of a conversation beside what was said.
+// Entries that stand between the messages of a thread.
 
-/** What became of the conversation itself, as far as its messages are there. */
+/** Events of the conversation between its loaded messages. */
 export const eventAsides = (events: readonly ConversationEvent[], messages: readonly Message[]): Aside[] =>
   events
     .filter(({ afterPlace }) => afterPlace >= (messages[0]?.place ?? 0) - 1)

@@ -6,7 +6,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 
 // Lines of a conversation that are no message, for both sides.
 
-/** What was asked of the assistant, at the stop of the step where it was asked. */
+/** Question asked of the assistant, at its step's stop. */
 export const AskedLine = ({ here, className, children }: { here: MessageCard | undefined; className?: string; children: ReactNode }) => (
   <li data-line={here?.line ?? undefined} className={cx(className, here?.line && 'on-line')}>
     {here?.stop ? (
@@ -20,7 +20,7 @@ export const AskedLine = ({ here, className, children }: { here: MessageCard | u
   </li>
 )
 
-/** What happened, and when. */
+/** Event and time. */
 export const HappenedAt = ({ at, children }: { at: string; children: ReactNode }) => (
   <p className="text-sm leading-5.5">
     {children}{' '}

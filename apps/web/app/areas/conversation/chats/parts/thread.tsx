@@ -20,17 +20,17 @@ interface ThreadProps {
   unread: { after: number; count: number }
   /** How to read what was said before; missing where there is nothing. */
   onEarlier: (() => void) | undefined
-  /** Who is writing just now. */
+  /** Person who is typing. */
   writing: string
-  /** What stands between messages, in its order: each after the message at a place. */
+  /** Entries between messages, each with the place of the message before it. */
   asides?: readonly Aside[]
   /** The line of the map that an order runs on: its track is larger, and its events say the days. */
   line?: string | undefined
   /** Nothing is folded, however long ago it was said. */
   whole?: boolean
-  /** What stands after all messages: what waits. */
+  /** Messages that wait, after all others. */
   children?: ReactNode
-  /** What is still ahead, after who is writing. */
+  /** Future steps, after the typing line. */
   end?: ReactNode
 }
 
@@ -119,7 +119,7 @@ function Folded({ fold: { count, days, isOpen }, onToggle }: { fold: Fold; onTog
   )
 }
 
-/** What happened to the order: a stop. */
+/** Event of an order, as a stop. */
 function Happened({ message: { event, createdAt } }: { message: Message }) {
   const t = useWords('orders')
   const language = useLanguage()

@@ -23,7 +23,7 @@ interface WaitingListProps {
   onDrop: (message: WaitingMessage) => void
 }
 
-/** What is not sent: hollow while it waits, with its number; dashed where the server will not have it. */
+/** Unsent messages: hollow with their number while they wait, dashed if refused. */
 export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: WaitingListProps) {
   const t = useWords('chats')
   const language = useLanguage()

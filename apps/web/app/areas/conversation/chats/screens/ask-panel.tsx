@@ -97,7 +97,7 @@ function Inside({ first, onClose }: AskPanelProps) {
   const owner = useOwner()
   const site = useSite()?.name ?? ''
   const { pathname, search } = useLocation()
-  // Who followed a link out of an answer finds it again.
+  // Returning from an answer's link restores the talk.
   const here = placeAt(pathname, search)
   const [opened, setOpen] = useState(first ?? (here?.kind === 'order' ? here.id : hasTurns() ? assistant : undefined))
   const field = useRef<HTMLTextAreaElement>(null)
@@ -119,7 +119,7 @@ function Inside({ first, onClose }: AskPanelProps) {
           ? t('withManager', { name: person })
           : t('writePerson')
   const forgetDraft = useEffectEvent(draft.forget)
-  // What was said as somebody else is not shown to who comes, nor sent by them.
+  // Messages of one account are neither shown to nor sent by the next.
   const before = useRef(owner)
   useEffect(() => {
     if (before.current !== null && owner !== before.current) forgetDraft()
@@ -130,7 +130,7 @@ function Inside({ first, onClose }: AskPanelProps) {
   useEffect(() => {
     if (first !== undefined && ownerId() === null && !visitorWrote.read()) visitorWrote.write({ wrote: new Date().toISOString() })
   }, [first])
-  // What was begun before that was known goes along, also where the page was loaded anew in between.
+  // A draft begun before the conversation was known moves there, also after a reload.
   const companyId = company?.id
   useEffect(() => {
     if (companyId !== undefined) moveDraft(companyId, 'company')
@@ -219,7 +219,7 @@ function useDraft(place: MessageCardInput | undefined, onDrafted: () => void) {
       setDrafting(true)
       const draft = await draftFromTalk(place)
       setDrafting(false)
-      // What was begun by oneself stays; what was written from the talk before and not touched gives way.
+      // A text typed by hand stays; an untouched one drafted from the talk is replaced.
       const begun = messageDrafts.read('company')?.text ?? ''
       const own = begun === last.current ? '' : begun
       const text = own.includes(draft.text) ? own : [own, draft.text].filter(Boolean).join('\n\n')

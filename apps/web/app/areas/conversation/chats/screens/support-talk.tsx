@@ -21,7 +21,7 @@ export function SupportTalk() {
   useEffect(startSending, [])
   const isAbout = place !== undefined
   const { isPending } = useCall('readConversation', { id: 'company' })
-  // Who came to ask about something writes at once, below all that was said before.
+  // A question about a specific subject puts the focus into the field.
   useEffect(() => {
     if (isAbout && !isPending) field.current?.focus()
   }, [isAbout, isPending])

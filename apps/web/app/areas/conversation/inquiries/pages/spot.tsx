@@ -7,7 +7,7 @@ import { InquirySection } from '../parts/inquiry-form.tsx'
 
 export const load = loadNothing
 
-/** What somebody noticed on the spot, and feedback. */
+/** Page for reports on the spot and for feedback. */
 export default function Spot() {
   const t = useWords('spot')
   return (

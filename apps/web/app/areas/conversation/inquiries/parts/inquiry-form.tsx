@@ -19,7 +19,7 @@ import { formAnchor, type InquiryProps } from '../inquiry-props.ts'
 import { fieldsOf, type InquiryField, needsPhone } from '../inquiry-rules.ts'
 import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form.ts'
 
-/** What a form is for, and the form. */
+/** Introduction of a form, and the form. */
 export function InquirySection({ form, type, children }: InquiryProps) {
   const t = useWords('inquiries')
   return (
@@ -44,7 +44,7 @@ export function InquirySection({ form, type, children }: InquiryProps) {
 
 const PhoneField = lazy(loadPhone)
 
-/** What the text of a form is called. */
+/** Names of each form's text field. */
 const texts = {
   feedback: 'feedbackText',
   question: 'questionText',

@@ -21,7 +21,7 @@ const roles = [
 
 const link = 'inline-flex min-h-11 items-center text-sm'
 
-/** What each role is, and a link that chooses it in the form beside. */
+/** Roles with links that select them in the form. */
 function JoinRoles() {
   const t = useWords('partners')
   const name = useWords('inquiries')

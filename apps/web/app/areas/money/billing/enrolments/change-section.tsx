@@ -80,7 +80,7 @@ export function ChangeSection(props: ActionProps) {
   )
 }
 
-/** What follows at the end of what is paid, and the way back. */
+/** Planned change at the end of the paid time, with a button to drop it. */
 function Planned({ enrolment, onMoved, onOld, onDropped }: ActionProps & { onDropped: () => void }) {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -126,7 +126,7 @@ interface ChangeDialogProps extends ActionProps {
   onClose: () => void
 }
 
-/** What a change costs, with the credit, before anything is paid; or from when on it holds. */
+/** Cost of a change with its credit before paying, or its start. */
 function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDialogProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -185,7 +185,7 @@ function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDial
   )
 }
 
-/** What a tariff is called beside the present one: 'Year', and of another plan 'Business · Year'. */
+/** Name of a period beside the current one: 'Year', or 'Business · Year' for another plan. */
 function useTariffName({ subscription: own }: Pick<EnrolmentCard, 'subscription'>) {
   const t = useWords('my-routes')
   return ({

@@ -125,7 +125,7 @@ interface NoRoutesProps {
   as?: 'h2' | 'h3'
 }
 
-/** What belongs in an empty list, and the one next step. */
+/** Text of an empty list, with one action. */
 export function NoRoutes({ elsewhere, as = 'h2' }: NoRoutesProps) {
   const t = useWords('my-routes')
   return (

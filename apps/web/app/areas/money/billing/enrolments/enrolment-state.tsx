@@ -14,7 +14,7 @@ import { useRun, useTelling } from '../queries.ts'
 import { EnrolmentChip } from './enrolment-box.tsx'
 import type { ActionProps } from './mail-hour.tsx'
 
-/** Where it stands, in words, and the one thing to do next. */
+/** Status in words, with one action. */
 export function EnrolmentState(props: ActionProps) {
   const t = useWords('my-routes')
   const { title, text } = useStanding(props.enrolment)

@@ -75,7 +75,7 @@ function Loaded(props: ActionProps) {
   )
 }
 
-/** What happened to a subscription, as a line from the top down. */
+/** History of a subscription, newest last. */
 function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { enrolment: Enrolment }) {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -111,7 +111,7 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
   )
 }
 
-/** What was paid, for which time, and what went back. */
+/** Payments with their periods and refunds. */
 function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'currency'>) {
   const t = useWords('my-routes')
   const language = useLanguage()

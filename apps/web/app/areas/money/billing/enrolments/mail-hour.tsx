@@ -47,7 +47,7 @@ export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
   )
 }
 
-/** What an action is given: it puts what the server answered in the place of what is shown, or asks for it. */
+/** Props of an action: callbacks that show the server's answer or refetch it. */
 export interface ActionProps {
   enrolment: Enrolment
   onMoved: (enrolment: Enrolment) => void

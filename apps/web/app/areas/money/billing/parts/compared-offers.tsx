@@ -68,7 +68,7 @@ interface OfferColumnProps {
   /** It is named first to those who cannot decide. */
   first?: boolean
   offer: Pick<PricedOffer, 'periods' | 'currency'>
-  /** Those of the switch. */
+  /** Units of the switch. */
   units: readonly PeriodUnit[]
   gives: readonly string[]
   /** The button; of what is free without a period. */

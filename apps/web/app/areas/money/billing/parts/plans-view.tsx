@@ -156,7 +156,7 @@ function PlanComparison({ plans }: PlansData) {
   )
 }
 
-/** What plans are, for search engines. */
+/** Structured data of plans. */
 function PlansJson({ plans }: PlansData) {
   const t = useWords('plans')
   return <JsonLd data={plansJson(plans, t('plans'), useSurroundings())} />

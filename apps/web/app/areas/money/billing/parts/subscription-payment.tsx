@@ -120,7 +120,7 @@ export function SubscriptionPayment({ id, charge, success }: SubscriptionPayment
   return (
     <PaymentFrame id={id} useStanding={useStanding} title={title}>
       {(standing, { failed, readAgain }) =>
-        // Whoever comes back from paying has paid: of a card that was declined there was told first, and another one was taken.
+        // The newest success counts: a declined card was reported first, then another one paid.
         outcomeOf(standing) === (success ? 'over' : 'paid') ? (
           <Elsewhere to={success ? declinedPath(id, charge) : paidPath(id, charge)} />
         ) : !success ? (

@@ -10,9 +10,9 @@ import { useProfile } from '../../../../shell/profile.ts'
 export interface LimitDialogProps extends AnswerProps<boolean> {
   kind: 'downloads' | 'checklists' | 'cards'
   entitlements: Entitlements
-  /** What the continue button does: it goes on with what was interrupted. */
+  /** Label of the button that continues the interrupted action. */
   goOn: string
-  /** Where there is more: the plans, or what a route costs. */
+  /** Link to plans, or to a route's prices. */
   plans?: string
   /** They open beside this page, where what was interrupted waits. */
   plansBeside?: boolean

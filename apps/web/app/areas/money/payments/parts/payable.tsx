@@ -12,11 +12,11 @@ export function usePayable(what: 'order' | 'subscription' = 'subscription'): boo
 interface PayableProps {
   what?: 'order' | 'subscription'
   className?: string
-  /** What leads to paying. */
+  /** Link or button that leads to paying. */
   children: ReactNode
 }
 
-/** What leads from a price to paying; where nobody takes money, it says so in its place. */
+/** Link from a price to paying, or a notice if payments are off. */
 export const Payable = ({ what, className, children }: PayableProps) =>
   usePayable(what) ? children : <PaymentsOff className={className} />
 

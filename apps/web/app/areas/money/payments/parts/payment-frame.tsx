@@ -20,11 +20,11 @@ interface Asked<S> {
 }
 
 interface PaymentFrameProps<S> {
-  /** Of what is paid, as the address has it; empty where it has none. */
+  /** Id of the paid order or subscription from the address; empty if missing. */
   id: string
   /** Asks the server where it stands. */
   useStanding: (id: string, enabled: boolean) => Asked<S>
-  /** What the page is called; before anything is known, too. */
+  /** Title of the page, also before the status is known. */
   title: (standing: S | undefined) => string
   children: (standing: S, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
 }

@@ -25,7 +25,7 @@ interface PriceLinesProps {
   children?: ReactNode
 }
 
-/** Of what a price is made, and what it comes to. */
+/** Lines of a price, and its total. */
 export function PriceLines({ lines, currency, total: [name, cents], children }: PriceLinesProps) {
   const language = useLanguage()
   return (

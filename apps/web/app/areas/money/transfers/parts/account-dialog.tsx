@@ -14,7 +14,7 @@ interface Account {
 }
 
 interface AccountDialogProps {
-  /** What is known already. */
+  /** Account that is known already. */
   to: NonNullable<OrderTransfer['refund']>['to']
   /** Sends it, and puts the answer in the place of what is shown. */
   save: (account: Account) => Promise<unknown>

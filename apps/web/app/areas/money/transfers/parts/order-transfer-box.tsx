@@ -18,14 +18,14 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 const AccountDialog = deferred(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
 interface OrderTransferBoxProps {
-  /** Of the order. */
+  /** Id of the order. */
   id: string
-  /** What says that the order changed: the transfer is read again then. */
+  /** Changes when the order changes, so that the transfer is read again. */
   stamp: string
   heading: 'h2' | 'h3'
 }
 
-/** Where an order is paid by transfer, another way to pay it, and where money goes back to; nothing where none of it matters. */
+/** Transfer details of an order, another way to pay, and the refund account; empty if none applies. */
 export function OrderTransferBox({ id, stamp, heading }: OrderTransferBoxProps) {
   const { data, refetch } = useCall('readOrderTransfer', { id })
   const [seen, setSeen] = useState(stamp)
@@ -92,7 +92,7 @@ function TransferPanel({ id, transfer, Heading }: TransferPanelProps) {
 
 interface FactProps {
   name: string
-  /** What is copied. */
+  /** Text to copy. */
   value: string
   shown?: string
   strong?: boolean

@@ -206,7 +206,7 @@ function BasketSkeleton() {
   )
 }
 
-/** Whoever comes back after ordering finds an empty brief: the order that took it is named. */
+/** Names the order that took the brief, when somebody comes back to an empty one. */
 function OrderedNote({ service, target }: { service: string; target: '_top' | undefined }) {
   const t = useWords('basket')
   const order = useLazyCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)

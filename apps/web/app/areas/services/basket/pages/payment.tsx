@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { SubscriptionPayment } from '../../../money/billing/parts/subscription-payment.tsx'
 import { OrderPayment } from '../../orders/parts/order-payment.tsx'
 
-/** Where a payment leads: that it is confirmed, or that it was rejected; of an order or of a subscription. */
+/** Result page of a payment of an order or a subscription. */
 export default function Payment() {
   const success = useLocation().pathname.endsWith('/success')
   const [query] = useSearchParams()

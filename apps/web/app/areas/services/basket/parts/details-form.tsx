@@ -12,7 +12,7 @@ interface DetailsFormProps {
   known: boolean
 }
 
-/** Who orders, and where to: everything but the note is needed (specification 5). */
+/** Customer and delivery address; all but the note is required (specification 5). */
 export function DetailsForm({ form: { values, field }, known }: DetailsFormProps) {
   const t = useWords('basket')
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface SummaryProps {
   checkout: OpenCheckout
 }
 
-/** Of what the price is made, what is agreed to, and the one button. While it is worked out the total is dimmed and the button waits. */
+/** Price lines, agreements and the order button. While the price is calculated, the total is dimmed and the button waits. */
 export function Summary({ cart, open, checkout }: SummaryProps) {
   const t = useWords('basket')
   const language = useLanguage()
@@ -61,7 +61,7 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
   )
 }
 
-/** What is agreed to, and the button. */
+/** Agreements and the button. */
 function PayWith({
   cart: { totalCents, currency, cardFeeCents },
   open: { busy, signedIn },
@@ -133,7 +133,7 @@ interface ChangedPriceProps {
   currency: { shortName: string }
 }
 
-/** What is another price than the one that was seen, line by line. */
+/** Price lines that differ from those that were shown. */
 function ChangedPrice({ changes, before, now, currency }: ChangedPriceProps) {
   const t = useWords('basket')
   const language = useLanguage()

@@ -24,7 +24,7 @@ async function choices(args: LoaderFunctionArgs): Promise<BriefData> {
   return { kind: 'choice', category, services: items.map(serviceCardOf) }
 }
 
-/** What a service is ordered with. */
+/** Brief of a service. */
 export default function Page({ data }: PageProps<BriefData>) {
   return <BriefView data={data} />
 }

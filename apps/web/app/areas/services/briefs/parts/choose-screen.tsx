@@ -17,7 +17,7 @@ import type { ServiceChoice } from '../page-data.ts'
 
 interface BriefFrameProps {
   line?: CardService['category']['line']
-  /** Of the document. */
+  /** Name of the document. */
   name: string
   back: { to: string; name: string }
   /** Above the title: where one is in the brief. */

@@ -19,7 +19,7 @@ interface FileQuestionProps {
   hint: ReactNode
 }
 
-/** What the server takes; it looks at the file itself. */
+/** File types for the picker; the server checks the content. */
 const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
 /** Files: dropped or chosen, with what is there and what is on its way. */

@@ -64,7 +64,7 @@ export function OptionCards({ label, hint, error, optional, name, several, optio
   )
 }
 
-/** What a question of several controls is called; one that may be left out says so. */
+/** Label of a question with several controls; optional ones say so. */
 export function GroupLabel({ optional, children }: { optional: boolean; children: ReactNode }) {
   const t = useWords('frame')
   return (

@@ -42,7 +42,7 @@ export interface QuestionProps {
   currency: { shortName: string }
   brief: OpenedBrief
   uploads: Uploads
-  /** What is wrong with the answer, once that may be said. */
+  /** Error of the answer, once it may be shown. */
   error: string | undefined
   onLeave: () => void
 }

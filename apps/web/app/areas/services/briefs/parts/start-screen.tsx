@@ -10,7 +10,7 @@ import { partsOf, summaryPart } from '../answering.ts'
 import type { OpenBrief } from '../page-data.ts'
 import { type OpenedBrief, openedStep } from '../use-brief.ts'
 
-/** What every screen of an open brief is given. */
+/** Props of every screen of a brief. */
 export interface ScreenProps {
   data: OpenBrief
   brief: OpenedBrief
@@ -18,7 +18,7 @@ export interface ScreenProps {
   opening: { guide: string | null; step: string | null }
 }
 
-/** What it takes, what to have at hand, and where one stopped. */
+/** Time it takes, what to have at hand, and where the reader stopped. */
 export function StartScreen({ data: { service }, brief, opening }: ScreenProps) {
   const t = useWords('brief')
   const language = useLanguage()

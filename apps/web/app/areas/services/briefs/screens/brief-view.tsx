@@ -32,7 +32,7 @@ function Opened({ data }: { data: OpenBrief }) {
   useEffect(() => holdBrief(uuid, data), [uuid, data])
   const language = useLanguage()
   const asksPhone = data.form.steps.some(({ fields }) => fields.some(({ type }) => type === 'phone'))
-  // What the next screens need: the connection may be gone by then.
+  // Loads the next screens now, because the connection may be lost later.
   useEffect(() => {
     loadWords(['services', 'brief', 'forms'], language).catch(() => {})
     if (asksPhone) loadPhone().catch(() => {})
@@ -79,7 +79,7 @@ function Opened({ data }: { data: OpenBrief }) {
   )
 }
 
-/** Where one is in the brief, and whether what was answered is kept. Before the look at all answers every part lies behind. */
+/** Position in the brief, and whether answers are saved. On the review screen all parts count as done. */
 function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number }) {
   const t = useWords('brief')
   const stops = stopsOf(brief.states, index)
@@ -136,7 +136,7 @@ function PartScreen({ data: { service }, brief, opening, index, uploads }: PartS
   const to = (part: string | undefined) => briefPath(service.slug, { part, ...opening })
   const after = parts[index + 1]?.step.id ?? summaryPart
 
-  // Who came for one question finds it in focus; who went on too early, the first that is wrong.
+  // Focuses the requested question, or the first invalid one.
   useEffect(() => {
     if (known && hash) document.getElementById(hash.slice(1))?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [known, hash])

@@ -119,7 +119,7 @@ function Asking() {
   )
 }
 
-/** What it costs and what comes back, so that the rows add up to what was paid. */
+/** Fee and refund; the rows add up to the payment. */
 export function Conditions({
   quote: { feeCents, cardFeeCents, refundCents, refundBy, paidCents, currency, basis },
 }: {

@@ -24,7 +24,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** What was answered, as it was when it was ordered. */
+/** Answers of the brief at the time of ordering. */
 export const BriefFacts = ({ brief }: Pick<Order, 'brief'>) =>
   brief.map(({ step, field, label, value }) => (
     <Fact key={`${step} ${field}`} name={label}>
@@ -51,7 +51,7 @@ export function OrderBrief({ order: { id, brief, briefFiles } }: { order: Order 
   )
 }
 
-/** Of what the price was made, and what was paid and went back. */
+/** Price lines, payments and refunds. */
 export function OrderPrice({ order }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function OrderPrice({ order }: { order: Order }) {
   )
 }
 
-/** What was given with the order. */
+/** Details given with the order. */
 export function OrderDetails({ data }: { data: OrderData }) {
   const t = useWords('orders')
   const language = useLanguage()

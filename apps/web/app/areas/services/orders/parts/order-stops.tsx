@@ -11,7 +11,7 @@ import { OrderFiles } from './order-facts.tsx'
 
 export type Step = { name: 'aheadAccepted' | 'aheadDelivered' | 'aheadFinished' } | { name: 'aheadRound'; round: number }
 
-/** What is still ahead of where an order stands, the next one first; nothing once it has ended. */
+/** Future steps of an order, next one first; empty after its end. */
 export function stepsAhead({ status, deliveredAt, round }: Pick<Order, 'status' | 'deliveredAt' | 'round'>): readonly Step[] {
   if (status !== 'new' && status !== 'in_work') return []
   const { place, of } = round ?? { place: 0, of: 0 }
@@ -41,7 +41,7 @@ export const wasSold = ({ events }: { events: Events }): boolean =>
   has(events, 'reinstated') ||
   (!has(events, 'expired') && events.find(({ kind }) => kind === 'paid' || kind === 'cancelled')?.kind === 'paid')
 
-/** What did not come about has no check. */
+/** Events without a check mark. */
 const failures: readonly OrderEventKind[] = [
   'payment_failed',
   'refused',
@@ -59,7 +59,7 @@ interface HappenedProps {
   withBrief: boolean
 }
 
-/** What happened to an order: a stop on its line, with what was said and delivered. */
+/** Event of an order: a stop on its line, with texts and files. */
 export function OrderStop({ event, order, withBrief }: HappenedProps) {
   const { at, kind, text, amountCents, files } = event
   const t = useWords('orders')
@@ -99,7 +99,7 @@ export function OrderStop({ event, order, withBrief }: HappenedProps) {
   )
 }
 
-/** What is still ahead after where it stands, hollow. */
+/** Future steps, as hollow stops. */
 export function StopsAhead({ order }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()

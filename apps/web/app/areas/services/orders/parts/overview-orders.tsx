@@ -15,7 +15,7 @@ import { OrderChip } from './order-chips.tsx'
 
 const ends = { finished: 'lastFinished', refused: 'lastRefused', cancelled: 'lastCancelled' } as const
 
-/** What happened to an order last, or what it waits for, in one line. */
+/** Last event of an order, or the step it waits for, in one line. */
 function lastEvent(t: T<Parts['orders']>, language: Language, order: OrderCard): string {
   const { status, paymentStatus, createdAt, readyBy, deliveredAt, endedAt } = order
   if (status === 'new') return paymentStatus === 'not_paid' ? t('lastUnpaid') : t('lastSent', { time: formatMoment(language, createdAt) })
@@ -62,7 +62,7 @@ interface NoOrdersProps {
   as?: 'h2' | 'h3'
 }
 
-/** What belongs in an empty list, and the one next step. */
+/** Text of an empty list, with one action. */
 export function NoOrders({ elsewhere, as = 'h2' }: NoOrdersProps) {
   const t = useWords('orders')
   return (

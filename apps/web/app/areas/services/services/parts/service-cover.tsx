@@ -7,7 +7,7 @@ interface ServiceCoverProps {
   className?: string
 }
 
-/** Where the line of a guide runs, and ours beside it. */
+/** Vertical positions of the guide's line and the service's. */
 const guideAt = 76
 const oursAt = 104
 const first = 40

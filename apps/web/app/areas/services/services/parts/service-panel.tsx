@@ -10,7 +10,7 @@ import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { briefPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
 
-/** What it costs, the way to the brief, and what else is to be known before. */
+/** Price, link to the brief, and facts to know before ordering. */
 export function ServicePanel({ service }: { service: ServiceData }) {
   const t = useWords('services')
   const language = useLanguage()

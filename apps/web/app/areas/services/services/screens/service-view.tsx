@@ -64,7 +64,7 @@ export function OrderWay({ minutes }: { minutes: number }) {
   )
 }
 
-/** What one gets, what is needed, how the work goes, what it costs. */
+/** Result, requirements, work steps and price. */
 export function ServiceView({ data: service }: { data: ServiceData }) {
   const t = useWords('services')
   const { slug, name, announce, category, gets, needs, works, questions, sample, guides, briefMinutes } = service
@@ -167,7 +167,7 @@ function BeforeOrder({ questions }: Pick<ServiceData, 'questions'>) {
   )
 }
 
-/** What the service is, and its drawing. */
+/** Introduction of a service, with its drawing. */
 function ServiceIntro({ service: { slug, name, announce, category, duration, takesOver, does } }: { service: ServiceData }) {
   const t = useWords('services')
   return (

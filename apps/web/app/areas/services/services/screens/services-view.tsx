@@ -103,13 +103,13 @@ export function ServicesView({ data }: { data: ServicesData }) {
   )
 }
 
-/** What a service is, for search engines. */
+/** Structured data of a service. */
 export function ServiceJson({ service }: { service: ServiceData }) {
   const t = useWords('services')
   return <JsonLd data={serviceJson(service, useSurroundings(), t('services'))} />
 }
 
-/** What a list of services is. */
+/** Structured data of the list of services. */
 function ServicesJson({ data, ...page }: { data: ServicesData; name: string; description: string; path: string }) {
   const t = useWords('services')
   return <JsonLd data={servicesJson(data, { ...page, all: t('services') }, useSurroundings())} />

@@ -63,7 +63,7 @@ export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesPro
   )
 }
 
-/** Of one order or charge more are not looked at. */
+/** Maximum of papers shown for one order or charge. */
 const most = 20
 
 interface OrderPapersProps {

@@ -173,7 +173,7 @@ function Actions({ order, onMoved }: AsideProps) {
   const { busy, run } = useChange('reorderService', {
     words: { offline: t('offline'), failed: t('failed') },
     onDone(_, { replace }) {
-      // What this device has not sent yet goes with the brief that it was of.
+      // Unsent answers belong to the replaced brief and are deleted with it.
       if (replace && owner) briefRecords.remove(service.id, owner)
       return navigate(brief)
     },
@@ -222,7 +222,7 @@ function Actions({ order, onMoved }: AsideProps) {
   )
 }
 
-/** Where an order stands, in words, and the one thing to do next. */
+/** Status of an order in words, with one action. */
 function OrderState({ order }: { order: Order }) {
   const t = useWords('orders')
   const { title, text } = useStanding(order)
@@ -285,7 +285,7 @@ function useStanding(order: Order): { title: string; text: string } {
   }
 }
 
-/** What goes back or went back, by when, and what was kept. */
+/** Refunds with their dates, and what was kept. */
 function Refund({ order: { refundDueCents, refundedCents, feeCents, cardFeeCents, refundBy, currency } }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()
