@@ -8,7 +8,7 @@ const words = {
   plans: 'Plans',
   spot: 'Spot',
   search: 'Search',
-  searchLabel: 'What do you need to do?',
+  searchLabel: 'What do you need?',
   find: 'Search',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
