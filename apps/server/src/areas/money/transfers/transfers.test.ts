@@ -178,7 +178,7 @@ test('a CSV with two amount columns is read, and an ambiguous or unreadable one 
   expect(await app.stands(order)).toEqual(isPaid)
   expect(await app.lineOf('Gebühr')).toBeUndefined()
   const both = await app.upload(csv('03.03.2026;Noa;x;1,00;1,00'), {}, 'b.csv')
-  expect([both.body.code, both.body.detail]).toEqual(['statement_broken', expect.stringMatching(/^Line 2: it does not say whether/)])
+  expect([both.body.code, both.body.detail]).toEqual(['statement_broken', expect.stringMatching(/^Line 2: it’s not clear if/)])
   const koi8 = Buffer.from('e4c1d4c13b', 'hex')
   expect((await app.upload(koi8, {}, 'c.csv')).body.code).toBe('statement_unreadable')
 })

@@ -121,11 +121,11 @@ test('reports every problem with file and line and changes nothing', async () =>
   const problems = await importProblems({ en, ru, de })
   for (const part of [
     'en.md:10 {stranger} is not known; {site}, {company}, {email}, {origin} are',
-    'en.md:10 raw HTML is dropped',
+    'en.md:10 Raw HTML is not allowed.',
     'en.md:10 "javascript:alert" leads nowhere',
     'en.md:10 "#first" leads nowhere',
-    'en.md:12 this section has no id',
-    'en.md:14 {#first} stands above already',
+    'en.md:12 The id of this section is missing.',
+    'en.md:14 {#first} is already used above.',
     'ru.md:4 revised: Use a date such as 2024-08-07.',
     'de.md:1 The front matter is missing. Begin with fields between two lines "---".',
   ])
@@ -138,7 +138,7 @@ test('reports languages that differ or are missing', async () => {
   expect(
     await importProblems({ en: buildText({ version: '4' }), ru: other, de: buildText({ version: '4' }, '## First {#first}') }),
   ).toEqual([
-    expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5$/),
+    expect.stringMatching(/^ru.md:5 version: "9" differs from "4" in .*en.md:5\. Use the same value\.$/),
     expect.stringMatching(/^ru.md:8 The section {#second} is in a different order than in .*en.md:16\.$/),
     expect.stringMatching(/^de.md:1 The section {#second} of .*en.md:16 is missing\. Add it\.$/),
   ])
