@@ -31,7 +31,7 @@ const recalc = (payload: object, person?: Person, { service = 'bank', language =
 const save = (person: Person, payload: object) =>
   app.fastify.inject({ method: 'POST', url: '/api/react/paid_service/bank/brief', headers: person.bearer, payload })
 
-test('the basket of a visitor begins with nothing chosen', async () => {
+test('a visitor’s basket is empty at first', async () => {
   const cart = await read()
   expect(cart).toMatchObject({
     service: { id: serviceId, uuid: serviceId, slug: 'bank', name: 'bank', price_cents: 18_000 },
@@ -59,7 +59,7 @@ test('the basket of a visitor begins with nothing chosen', async () => {
   ])
 })
 
-test('a visitor’s answers are sent along, priced and read back in their language, and kept nowhere', async () => {
+test('a visitor’s answers are priced in their language and not saved', async () => {
   const answers = [...wholeBrief, { field: 'banks', value: ['post', 'north'] }]
   const cart = (await recalc({ answers, options: ['second'], urgent: true }, undefined, { language: 'ru' })).json()
   expect(cart.lines.map(({ kind, id, name, price_cents: cents }: Record<string, string>) => [kind, id, name, cents])).toEqual([
@@ -75,7 +75,7 @@ test('a visitor’s answers are sent along, priced and read back in their langua
   expect((await read()).total_cents).toBe(18_000)
 })
 
-test('a signed-in person’s choices are kept with their brief, whose answers count', async () => {
+test('a signed-in person’s choices are saved with the brief, whose answers count', async () => {
   const person = await makeSignedIn(app.services)
   await save(person, { answers: wholeBrief.slice(0, 2) })
   const cart = (await recalc({ options: ['translation'], urgent: true, answers: [{ field: 'banks', value: ['north'] }] }, person)).json()
@@ -87,7 +87,7 @@ test('a signed-in person’s choices are kept with their brief, whose answers co
   expect((await recalc({}, person)).json()).toMatchObject({ total_cents: 22_000, brief: { state: 'filled', missing: [] } })
 })
 
-test('an answer to a question that the form has no more hinders nothing; one that no longer fits is to be given again', async () => {
+test('ignores answers to removed questions and reopens questions with invalid answers', async () => {
   const person = await makeSignedIn(app.services)
   await save(person, { answers: wholeBrief })
   const keep = (answers: object[]) =>
@@ -105,7 +105,7 @@ test('an answer to a question that the form has no more hinders nothing; one tha
   expect(sent.json().errors).toMatchObject([{ path: 'answers.dropped-question' }])
 })
 
-test('a total below the minimum is raised, and a service without urgent has none', async () => {
+test('raises a total to the minimum and offers no urgent option that the service lacks', async () => {
   const answers = [{ field: 'kind', value: 'none-yet' }]
   const cart = (await recalc({ answers, urgent: true }, undefined, { service: 'slow', language: 'de' })).json()
   expect(cart).toMatchObject({ urgent: null, total_cents: 12_000, duration: 5 })
@@ -116,7 +116,7 @@ test.each([
   ['en', 'This value isn’t known here', 'Choose one of the options'],
   ['ru', 'Такого значения здесь нет', 'Выберите один из вариантов'],
   ['de', 'Diesen Wert gibt es hier nicht', 'Wählen Sie eine der Möglichkeiten'],
-])('unknown options and wrong answers are named in the reader’s language (%s)', async (language, unknown, choice) => {
+])('refuses unknown options and invalid answers in the reader’s language (%s)', async (language, unknown, choice) => {
   const response = await recalc({ options: ['gold'], answers: [{ field: 'kind', value: 'club' }] }, undefined, { language })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual([
@@ -129,7 +129,7 @@ test.each([
   expect((await read(person)).options.some(({ chosen }: { chosen: boolean }) => chosen)).toBe(false)
 })
 
-test('amounts that are sent change nothing, and a service that is not offered has no basket', async () => {
+test('ignores amounts in the request and has no basket for a service that is not offered', async () => {
   const payload = { total_cents: 1, totalCents: 1, price: -5, lines: [], options: ['second', 'second'], urgent: 'false' }
   expect((await recalc(payload)).json().total_cents).toBe(22_000)
   for (const service of ['gone', 'nothing', newId()]) {
@@ -138,7 +138,7 @@ test('amounts that are sent change nothing, and a service that is not offered ha
   }
 })
 
-test('whatever is answered, the total is the sum of its lines, at least the minimum, and without what is not asked', async () => {
+test('the total is the sum of the lines of asked questions and at least the minimum', async () => {
   const { fields } = bankForm.steps[0] ?? { fields: [] }
   const some = fc.record(
     {
@@ -163,7 +163,7 @@ test('whatever is answered, the total is the sum of its lines, at least the mini
   )
 })
 
-test('files stand in the basket while their question is asked', async () => {
+test('shows files only while their question is asked', async () => {
   const person = await makeSignedIn(app.services)
   await save(person, { answers: [{ field: 'kind', value: 'company' }] })
   const { payload, headers } = formOf([
@@ -184,7 +184,7 @@ test('files stand in the basket while their question is asked', async () => {
   expect((await read(person)).brief.files).toEqual([])
 })
 
-test('an order begins with the details of the last one, else with what the profile knows', async () => {
+test('prefills order data from the last order, otherwise from the profile', async () => {
   const profile = { name: 'Noa Bat El Levi', country: 'IL', phone: '+972501234567', address: 'Herzl 1\nHaifa' }
   const person = await makeSignedIn(app.services, profile)
   const known = { first_name: 'Noa', last_name: 'Bat El Levi', email: person.user.email, phone: '+972501234567', country: 'IL' }
@@ -213,7 +213,7 @@ test('an order begins with the details of the last one, else with what the profi
   })
 })
 
-test('somebody whose session ran out is told so, and never sees a visitor’s basket instead', async () => {
+test('an expired session is refused instead of getting a visitor’s basket', async () => {
   const person = { bearer: { authorization: 'Bearer of.somebody.else' } } as Person
   expect((await read(person)).code).toBe('unauthorized')
   expect((await recalc({}, person)).statusCode).toBe(401)

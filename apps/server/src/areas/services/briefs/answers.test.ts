@@ -57,7 +57,7 @@ const papers = [{ field: 'papers', name: 'Pass.pdf' }]
 const without = (...ids: string[]) => all.filter(({ field: id }) => !ids.includes(id))
 const check = (answers: GivenAnswer[], files = papers) => checkAnswers(form, answers, files)
 
-test('a whole brief is right, kept as it is, in whatever order it comes', async () => {
+test('accepts a complete brief in any order of answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(all, { minLength: all.length }), async (answers) => {
       expect(await check(answers)).toEqual({ errors: {}, kept: all, files: papers, missing: [] })
@@ -66,7 +66,7 @@ test('a whole brief is right, kept as it is, in whatever order it comes', async 
   )
 })
 
-test('what is typed is tidied: spaces, invisible signs, order of choices, and how a phone number is written', async () => {
+test('normalizes spaces, invisible characters, order of choices and phone numbers', async () => {
   const { kept, errors } = await check([
     { field: 'kind', value: ' alone ' },
     { field: 'banks', value: ['post', 'north', 'post'] },
@@ -117,17 +117,17 @@ test.each([
   ['papers', 'Pass.pdf', 'type'],
   ['nowhere', 'x', 'unknown'],
   ['__proto__', 'x', 'unknown'],
-])('%s is not %j: %s', async (id, value, wrong) => {
+])('%s refuses %j: %s', async (id, value, wrong) => {
   const { errors, kept } = await check([...without(id), { field: id, value }])
   expect(Object.entries(errors)).toEqual([[`answers.${id}`, wrong]])
   expect(kept.some(({ field: other }) => other === id)).toBe(false)
 })
 
-test('a question that was answered twice is named', async () => {
+test('refuses two answers to one question', async () => {
   expect((await check([...all, { field: 'mail', value: 'dan@example.com' }])).errors).toEqual({ 'answers.mail': 'twice' })
 })
 
-test('what is needed and missing is named by its screen, a file too', async () => {
+test('lists missing required answers and files with their step', async () => {
   expect((await check([], [])).missing).toEqual([
     { step: 'business', field: 'kind' },
     { step: 'task', field: 'transfers' },
@@ -137,7 +137,7 @@ test('what is needed and missing is named by its screen, a file too', async () =
   expect((await check([...without('transfers'), { field: 'transfers', value: 0 }])).missing).toEqual([{ step: 'task', field: 'transfers' }])
 })
 
-test('what is not asked is not needed, not kept, and cannot be wrong', async () => {
+test('ignores questions that are not asked', async () => {
   const alone = [{ field: 'kind', value: 'alone' }, { field: 'partners', value: 7 }, ...without('kind', 'partners')]
   expect(await check(alone)).toEqual({
     errors: {},
@@ -150,7 +150,7 @@ test('what is not asked is not needed, not kept, and cannot be wrong', async () 
   expect((await check([{ field: 'kind', value: ['company'] }, ...without('kind')])).kept).toEqual(without('kind', 'partners'))
 })
 
-test('whatever is sent, what is kept is right and kept again as it is', async () => {
+test('valid answers stay valid and unchanged when they are checked again', async () => {
   const ids = form.steps.flatMap(({ fields }) => fields.map(({ id }) => id))
   const value = fc.oneof(
     fc.string(),
@@ -169,7 +169,7 @@ test('whatever is sent, what is kept is right and kept again as it is', async ()
   )
 })
 
-test('a brief reads in the language of who reads it', () => {
+test('formats a brief in the reader’s language', () => {
   const lines = (language: (typeof languages)[number]) =>
     Object.fromEntries(briefLines(form, all, papers, language).map(({ field: id, value }) => [id, value]))
   expect(lines('en')).toMatchObject({

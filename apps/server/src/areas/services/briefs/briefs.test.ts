@@ -44,7 +44,7 @@ const saved = async (person: Person, answers: object[]) => {
 }
 const byField = (rows: { field: string }[]) => Object.fromEntries(rows.map((row) => [row.field, row]))
 
-test('a brief begins with what the profile knows, and says so', async () => {
+test('suggests values from the profile and names their source', async () => {
   const person = await makeSignedIn(app.services, { country: 'DE', phone: '+493098765432', address: 'Weg 7\n10115 Berlin' })
   expect(await read(person)).toEqual({
     form_version: 1,
@@ -62,7 +62,7 @@ test('a brief begins with what the profile knows, and says so', async () => {
   })
 })
 
-test('answers are saved one by one, changed and taken away; what is not named stays', async () => {
+test('saves, changes and removes single answers and keeps the others', async () => {
   const person = await makeSignedIn(app.services)
   await saved(person, wholeBrief.slice(0, 2))
   await saved(person, wholeBrief.slice(2))
@@ -86,7 +86,7 @@ test('answers are saved one by one, changed and taken away; what is not named st
   expect((await saved(person, [])).options).toEqual(['translation'])
 })
 
-test('of tabs that save different questions at the same time, on two instances, nothing is lost', async () => {
+test('loses nothing when tabs save different answers in parallel on two instances', async () => {
   const person = await makeSignedIn(app.services)
   const answers = [
     ...wholeBrief,
@@ -107,50 +107,47 @@ test.each([
   ['en', ['Choose one of the options', 'This value has the wrong type', 'Enter a whole number within the limits of the question']],
   ['ru', ['Выберите один из вариантов', 'Значение не того типа', 'Введите целое число в пределах, указанных в вопросе']],
   ['de', ['Wählen Sie eine der Möglichkeiten', 'Der Wert hat den falschen Typ', 'Geben Sie eine ganze Zahl in den Grenzen der Frage ein']],
-])(
-  'what is wrong is named by its question in the reader’s language (%s), and nothing is saved',
-  async (language, [choice, type, number]) => {
-    const person = await makeSignedIn(app.services)
-    await saved(person, wholeBrief)
-    const before = await read(person)
-    const wrong = {
-      kind: ['club', choice],
-      partners: [7, type],
-      banks: ['north', type],
-      transfers: [-1, number],
-      since: [['2020-01-31'], type],
-      land: [12, type],
-      wishes: [['x'], type],
-      papers: ['x.pdf', type],
-      'contact-mail': [1, type],
-      'contact-phone': [[], null],
-      seat: [5.5, type],
-    }
-    const answers = Object.entries(wrong).map(([field, [value]]) => ({ field, value }))
-    const response = await save(
-      person,
-      { answers: [...answers, { field: 'seat', value: 'Haifa' }, { field: 'nowhere', value: 1 }] },
-      { language },
-    )
-    expect(response.statusCode).toBe(422)
-    const errors = Object.fromEntries(response.json().errors.map(({ path, message }: Record<string, string>) => [path, message]))
-    for (const [field, [, message]] of Object.entries(wrong))
-      if (message && field !== 'seat') expect([field, errors[`answers.${field}`]]).toEqual([field, message])
-    expect(Object.keys(errors).toSorted()).toEqual(
-      [...Object.keys(wrong).filter((field) => field !== 'contact-phone'), 'nowhere'].map((field) => `answers.${field}`).toSorted(),
-    )
-    expect(await read(person)).toEqual(before)
-  },
-)
+])('refuses invalid answers in the reader’s language (%s) and saves nothing', async (language, [choice, type, number]) => {
+  const person = await makeSignedIn(app.services)
+  await saved(person, wholeBrief)
+  const before = await read(person)
+  const wrong = {
+    kind: ['club', choice],
+    partners: [7, type],
+    banks: ['north', type],
+    transfers: [-1, number],
+    since: [['2020-01-31'], type],
+    land: [12, type],
+    wishes: [['x'], type],
+    papers: ['x.pdf', type],
+    'contact-mail': [1, type],
+    'contact-phone': [[], null],
+    seat: [5.5, type],
+  }
+  const answers = Object.entries(wrong).map(([field, [value]]) => ({ field, value }))
+  const response = await save(
+    person,
+    { answers: [...answers, { field: 'seat', value: 'Haifa' }, { field: 'nowhere', value: 1 }] },
+    { language },
+  )
+  expect(response.statusCode).toBe(422)
+  const errors = Object.fromEntries(response.json().errors.map(({ path, message }: Record<string, string>) => [path, message]))
+  for (const [field, [, message]] of Object.entries(wrong))
+    if (message && field !== 'seat') expect([field, errors[`answers.${field}`]]).toEqual([field, message])
+  expect(Object.keys(errors).toSorted()).toEqual(
+    [...Object.keys(wrong).filter((field) => field !== 'contact-phone'), 'nowhere'].map((field) => `answers.${field}`).toSorted(),
+  )
+  expect(await read(person)).toEqual(before)
+})
 
-test('options that the service does not have are named', async () => {
+test('refuses unknown options', async () => {
   const person = await makeSignedIn(app.services)
   const response = await save(person, { answers: [], options: ['second', 'gold'] })
   expect([response.statusCode, response.json().errors]).toEqual([422, [{ path: 'options', message: 'This value isn’t known here' }]])
   expect((await read(person)).saved_at).toBeNull()
 })
 
-test('a service that is not there, not offered any more, or not on this host has no brief', async () => {
+test('has no brief for a service that is unknown, retired or not offered on this host', async () => {
   const person = await makeSignedIn(app.services)
   const berta = { slug: 'berta', name: 'Berta', hosts: ['berta.localhost'], services: ['lease'], createdAt: app.services.clock() }
   await app.services.db.insert(programs).values(berta)
@@ -165,7 +162,7 @@ test('a service that is not there, not offered any more, or not on this host has
   await fresh.close()
 })
 
-test('a brief is its owner’s alone: another person begins with nothing and changes nothing of it', async () => {
+test('is not visible to or changed by another person', async () => {
   const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = await saved(owner, wholeBrief)
   expect((await read(stranger)).answers).toEqual([])
@@ -174,7 +171,7 @@ test('a brief is its owner’s alone: another person begins with nothing and cha
   expect((await app.fastify.inject({ url: url('bank') })).statusCode).toBe(401)
 })
 
-test('questions of the same name and kind begin with what was answered for another service, where it fits', async () => {
+test('suggests valid answers to the same question of another service', async () => {
   const person = await makeSignedIn(app.services, { country: 'DE' })
   await saved(person, [
     { field: 'seat', value: 'Haifa' },
@@ -197,7 +194,7 @@ test.each([
   ['en', 'From the guide “', 'Still to do:'],
   ['ru', 'Из инструкции «', 'Осталось сделать:'],
   ['de', 'Aus der Anleitung „', 'Noch zu tun:'],
-])('from a guide’s step a brief begins with its title and open tasks (%s)', async (language, from, open) => {
+])('suggests title and open items of the guide step it was opened from (%s)', async (language, from, open) => {
   const person = await makeSignedIn(app.services)
   const guide = (await app.fastify.inject({ url: '/api/react/instruction/rent-a-shop', headers: { 'accept-language': language } })).json()
   const step = guide.steps.find(({ items }: { items: unknown[] }) => items.length > 1)
@@ -227,7 +224,7 @@ test.each([
   expect(wishes.value).not.toMatch(/<\w/)
 })
 
-test('a step that is not there is left out, and of a paid guide only its title is told', async () => {
+test('ignores an unknown step and shows only the title of a paid one', async () => {
   const person = await makeSignedIn(app.services)
   const wishes = async (query: string) =>
     (await read(person, 'bank', { query })).prefilled.find(({ field }: BriefAnswer) => field === 'wishes')?.value

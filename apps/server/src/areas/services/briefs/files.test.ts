@@ -80,7 +80,7 @@ async function addressFor(person: Person, fileId: string): Promise<string> {
   return fileAddress(makeCtx(app.services, { user }) as UserCtx, fileId).url
 }
 
-test('every kind that is taken is known by its content, kept below a folder that tells nobody whose it is, and served as a file', async () => {
+test('accepts each supported type by its content and serves it as an attachment', async () => {
   const person = await makeSignedIn(app.services)
   const documents = Object.entries(await makeDocuments())
   expect(documents).toHaveLength(12)
@@ -132,7 +132,7 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
-test('a byte too many and a second file are refused, 10 MiB are taken', async () => {
+test('accepts 10 MiB and refuses a larger or second file', async () => {
   const person = await makeSignedIn(app.services)
   const limit = 10 * 1024 * 1024
   const large = Buffer.alloc(limit + 1, ' ')
@@ -150,7 +150,7 @@ test('a byte too many and a second file are refused, 10 MiB are taken', async ()
   expect(await temporary()).toEqual([])
 })
 
-test('of 11 files that come at the same time, on two instances, 10 are there, and no more of a question than it takes', async () => {
+test('limits files per brief and question with parallel uploads on two instances', async () => {
   const [person, narrow] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = (await stored()).length
   const send = (whose: Person, times: number, field: string) =>
@@ -172,7 +172,7 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   expect((await stored()).length - before).toBe(13)
 })
 
-test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
+test('20 parallel uploads with one key on two instances add one file, also to a full brief', async () => {
   const person = await makeSignedIn(app.services)
   const before = (await stored()).length
   const key = crypto.randomUUID()
@@ -247,7 +247,7 @@ test('what is ordered again comes without a file that is gone', async () => {
   await app.services.db.delete(orderFiles).where(eq(orderFiles.orderId, order))
 })
 
-test('files that a brief or an order names stay however old they are, and what neither names is swept', async () => {
+test('removes only old files that no brief or order uses', async () => {
   const person = await makeSignedIn(app.services)
   await add(person, pdf)
   const orderId = await makeOrder(app.services, person.user.id, serviceId)
@@ -262,7 +262,7 @@ test('files that a brief or an order names stay however old they are, and what n
   expect((await stored()).toSorted()).toEqual(named.toSorted())
 })
 
-test('files of questions that the form has no more leave the room to those of others', async () => {
+test('does not count files of removed questions', async () => {
   const person = await makeSignedIn(app.services)
   for (let number = 0; number < 9; number++) await add(person, pdf)
   await app.services.db.execute(
@@ -273,7 +273,7 @@ test('files of questions that the form has no more leave the room to those of ot
   expect(await filesOf(person)).toHaveLength(10)
 })
 
-test('only questions that ask for files take them', async () => {
+test('accepts files only for file questions', async () => {
   const person = await makeSignedIn(app.services)
   for (const field of ['kind', 'nowhere'])
     expect((await add(person, pdf, { field })).json().errors).toEqual([{ path: 'field', message: 'This value isn’t known here' }])
@@ -287,7 +287,7 @@ test('only questions that ask for files take them', async () => {
   expect(response.json().errors).toEqual([{ path: 'file', message: 'Choose a file' }])
 })
 
-test('whatever a file is called, its name touches no path and no header, and ends as what it is', async () => {
+test('hostile file names change no path or header and get the extension of their type', async () => {
   const pieces = fc.constantFrom(
     '..',
     '/',
@@ -331,7 +331,7 @@ test('whatever a file is called, its name touches no path and no header, and end
 })
 let last: Person
 
-test('an address works for a minute and its session, and nobody makes one up', async () => {
+test('a signed address works for one minute and one session and cannot be forged', async () => {
   const person = await makeSignedIn(app.services)
   const { id } = (await add(person, pdf)).json()
   const notFound = (await app.fastify.inject('/api/papers/nothing')).body
@@ -354,7 +354,7 @@ test('an address works for a minute and its session, and nobody makes one up', a
   expect((await app.fastify.inject(next)).body).toBe(notFound)
 })
 
-test('so many files in an hour, then later', async () => {
+test('limits uploads per hour', async () => {
   const person = await makeSignedIn(app.services)
   for (let number = 0; number < 60; number++) expect((await add(person, 'x', { name: 'x.png' })).statusCode).toBe(415)
   const response = await add(person, pdf)
@@ -362,14 +362,14 @@ test('so many files in an hour, then later', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('equal answers to an idempotency key cost nothing of the hourly limit of files', async () => {
+test('repeated uploads with one key do not count towards the hourly limit', async () => {
   const person = await makeSignedIn(app.services)
   for (let number = 0; number < 65; number++) expect((await add(person, pdf, { key: 'key-of-one-file' })).statusCode).toBe(200)
   expect((await add(person, pdf)).statusCode).toBe(200)
 })
 
 // Last: from here on mails are sent, and no code of a new person can be read from the queue.
-test('a file that was taken away is erased, and only its owner takes it away', async () => {
+test('only the owner removes a file, which is then erased', async () => {
   const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = await stored()
   const { id } = (await add(owner, pdf)).json()
@@ -387,7 +387,7 @@ test('a file that was taken away is erased, and only its owner takes it away', a
   await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })
 
-test('what was answered, chosen and added for a service is erased by its person alone, and nothing of another service', async () => {
+test('only the owner deletes a brief, and briefs for other services stay', async () => {
   await makeService(app.services, 'stall')
   const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const ask = (method: 'GET' | 'POST' | 'DELETE', person: Person, service = 'bank', payload?: object) =>

@@ -4,7 +4,7 @@ import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 import { services } from '../services/tables.ts'
 
-/** What a person is answering for a service, and chose in its basket: one for each service until it is ordered. */
+/** Answers and basket choices of a person for a service. There is one brief per service until it is ordered. */
 export const briefs = pgTable(
   'briefs',
   {
@@ -31,14 +31,14 @@ export const briefFiles = pgTable(
       .notNull()
       .references(() => briefs.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
-    /** As its sender named it; never part of a path. */
+    /** Display name as uploaded, never part of a path. */
     name: text('name').notNull(),
     type: text('type').notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer('size').notNull(),
     key: text('key').notNull(),
     createdAt: timeColumn('created_at').notNull(),
-    /** What makes it one file however often it was sent; null for copies. */
+    /** Null for copies of an order's files. */
     idempotencyKey: text('idempotency_key'),
   },
   (t) => [uniqueIndex('brief_files_key').on(t.briefId, t.idempotencyKey), index('brief_files_place').on(t.key)],

@@ -36,7 +36,7 @@ const finishedOf = (id: string) => app.services.rows(sql`select by from order_ev
 const templatesTo = async (email: string, id: string) =>
   (await mailsTo(app.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
 
-test('what a round delivered is taken as it is, which finishes the order and tells who worked on it', async () => {
+test('accepting a delivery finishes the order and notifies staff and vendor', async () => {
   const { id, person, manager, vendor } = await delivered()
   const { body } = await app.call('readOrder', { id }, person)
   expect(body).toMatchObject({ round: { place: 1, of: 2 }, answer_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
@@ -54,7 +54,7 @@ test('what a round delivered is taken as it is, which finishes the order and tel
   expect(await templatesTo(staffEmail, id)).toContain('staffOrderTaken')
 })
 
-test('an order keeps the rounds that it was made with; without them nothing is taken', async () => {
+test('an order keeps its number of rounds, and without rounds cannot be accepted', async () => {
   const { id, person } = await delivered()
   await app.services.db.execute(sql`update services set rounds = null, content_hash = gen_random_uuid()::text`)
   expect((await app.call('readOrder', { id }, person)).body.round).toEqual({ place: 1, of: 2 })
@@ -67,7 +67,7 @@ test('an order keeps the rounds that it was made with; without them nothing is t
   expect(await app.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
 })
 
-test('a round that was paid for beside the service is one more of the order, in which what is delivered can be taken', async () => {
+test('an option with a round adds a round in which the delivery can be accepted', async () => {
   const options = [{ id: 'second', priceCents: 4_000, days: 1, rounds: 1 }]
   await makeService(app.services, 'drawing', { rounds: 2, options })
   const [person, manager] = [await app.makeCustomer(), await makeStaff(app.services, 'manager')]
@@ -80,7 +80,7 @@ test('a round that was paid for beside the service is one more of the order, in 
   expect(await app.call('acceptDelivery', { id, round: 3 }, person)).toMatchObject({ status: 200, body: { status: 'finished' } })
 })
 
-test('taken, finished by staff and delivered anew at the same time, on two instances, it ends once', async () => {
+test('ends once when accepted, finished and delivered again in parallel on two instances', async () => {
   for (let round = 0; round < sampleSize(5, 30); round++) {
     app.services.move(3600)
     const { id, person, manager } = await delivered()

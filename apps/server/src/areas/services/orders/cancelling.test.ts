@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('before it is accepted it costs nothing, and everything comes back', async () => {
+test('is free before acceptance and refunds everything', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
   expect((await app.call('readCancellation', { id }, person)).body).toEqual({
@@ -57,7 +57,7 @@ test('before it is accepted it costs nothing, and everything comes back', async 
   expect(back).toEqual([plainTotal])
 })
 
-test('in work it costs the lower of 5 % and 100 NIS, which was seen before; delivered it cannot be cancelled', async () => {
+test('costs the quoted lower of 5 % and 100 NIS in work, and is refused after a delivery', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id } = await app.paid(person)
@@ -85,7 +85,7 @@ test('in work it costs the lower of 5 % and 100 NIS, which was seen before; deli
   expect(await app.rowOf(id)).toMatchObject({ payment_status: 'paid', refunded_cents: 20_900, refund_due_cents: 0, fee_cents: 1_100 })
 })
 
-test('the fee is right for any amount and rate, and with the refund it is what was paid', async () => {
+test('fee and refund add up to the payment for any amount and rate', async () => {
   const person = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: person.user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const runs = sampleSize(100, 2000)
@@ -106,10 +106,10 @@ test('the fee is right for any amount and rate, and with the refund it is what w
   await app.services.db.execute(sql`update exchange_rates set per_dollar = 3650000`)
 }, 600_000)
 
-describe('whoever comes first ends it, and the sums add up', () => {
+describe('parallel changes end an order once, and the sums add up', () => {
   const rounds = sampleSize(6, 40)
 
-  test('accepted, refused, cancelled and paid at the same time, on two instances', async () => {
+  test('accepted, refused, cancelled and paid in parallel on two instances', async () => {
     for (let round = 0; round < rounds; round++) {
       app.services.move(3600)
       const person = await app.makeCustomer()
@@ -130,7 +130,7 @@ describe('whoever comes first ends it, and the sums add up', () => {
     }
   })
 
-  test('paid and expired at the same time', async () => {
+  test('paid and expired in parallel', async () => {
     for (let round = 0; round < rounds; round++) {
       app.services.move(3600)
       const person = await app.makeCustomer()
@@ -146,7 +146,7 @@ describe('whoever comes first ends it, and the sums add up', () => {
     }
   })
 
-  test('refunds of staff at the same time never give back more than was paid', async () => {
+  test('parallel refunds of staff never exceed the payment', async () => {
     const person = await app.makeCustomer()
     const manager = await makeStaff(app.services, 'manager')
     const { id } = await app.paid(person)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an order in work that was paid by card keeps them beside the fee, as was said before, and the credit note has a line of each', async () => {
+test('cancelling an order in work keeps the quoted card fee, with a line in the credit note', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   expect((await app.call('readCart', { id: 'account' }, person)).body).toMatchObject({ total_cents: plainTotal, card_fee_cents: 668 })
@@ -46,7 +46,7 @@ test('an order in work that was paid by card keeps them beside the fee, as was s
   expect((await comparePapers(app.services.db, app.services)).found).toEqual([])
 })
 
-test('what was paid by transfer, was not accepted, or is refused by us bears none', async () => {
+test('no card fee for transfers, orders not yet accepted and refused orders', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const { id } = (await app.order(person, { payment_method: 'bank_transfer' })).body

@@ -33,7 +33,7 @@ const told = async (id: string) =>
     .filter(({ data }) => JSON.stringify(data).includes(id))
     .map(({ template }) => template)
 
-test('nothing can be done with one while the bank decides, and everything as before once it was won', async () => {
+test('a disputed order cannot be changed until the dispute is won', async () => {
   const { id, person, manager, turns } = await disputed()
   expect(await app.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'disputed', disputed_cents: plainTotal })
   const before = await app.rowOf(id)
@@ -65,7 +65,7 @@ test('nothing can be done with one while the bank decides, and everything as bef
   expect(await told(id)).toEqual(['staffOrderPaid', 'staffOrderDisputed', 'staffOrderDisputeDecided'])
 })
 
-test('once it is lost nothing of it can be given back, and the order says so', async () => {
+test('nothing can be refunded after a lost dispute', async () => {
   const { id, person, manager, turns } = await disputed()
   await turns('lost')
   expect(await app.rowOf(id)).toMatchObject({ payment_status: 'disputed', disputed_cents: 0, lost_cents: plainTotal, refund_due_cents: 0 })
@@ -79,7 +79,7 @@ test('once it is lost nothing of it can be given back, and the order says so', a
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
 })
 
-test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
+test('a refund is due again when a lost dispute is reversed', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id, pay_url } = await app.paid(person)
@@ -101,7 +101,7 @@ test('what was owed of one that was lost is owed anew, and sent, once the bank t
   expect((await kinds(id)).slice(-5)).toEqual(['disputed', 'dispute_lost', 'refund_due', 'dispute_won', 'refunded'])
 })
 
-test('what comes back of a refund whose money the bank took for good is owed no more', async () => {
+test('a returned refund is not due again after a lost dispute', async () => {
   const { stripe } = app.services
   if (!stripe) return
   const manager = await makeStaff(app.services, 'manager')
@@ -126,7 +126,7 @@ test('what comes back of a refund whose money the bank took for good is owed no 
   })
 })
 
-test('of an order that is finished staff are told what the bank decided, and not that anything of it goes on', async () => {
+test('the mail about a decided dispute of a finished order asks for no decision', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id, pay_url } = await app.paid(person)

@@ -25,8 +25,8 @@ async function leave(person: Awaited<ReturnType<Shop['makeCustomer']>>) {
 test.each([
   ['paid and new', { status: 'new', paymentStatus: 'paid', paid: plainTotal }],
   ['in work', { status: 'in_work', paymentStatus: 'paid', paid: plainTotal }],
-  ['to be given back', { status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }],
-] as const)('one that is %s keeps the account', async (_, given) => {
+  ['due to be refunded', { status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }],
+] as const)('an order that is %s prevents the deletion of the account', async (_, given) => {
   const person = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: person.user.id, ...given })
   const { number } = await app.rowOf(id)
@@ -36,7 +36,7 @@ test.each([
   expect((await app.call('readOrder', { id }, person)).status).toBe(200)
 })
 
-test('a refund of one that waits for a second person keeps the account, and its refund account with it', async () => {
+test('a refund waiting for approval prevents the deletion of the account', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id } = await app.paid(person)
@@ -48,7 +48,7 @@ test('a refund of one that waits for a second person keeps the account, and its 
   expect(await leave(person)).toMatchObject({ status: 409, body: { code: 'order_in_work' } })
 })
 
-test('what was not paid is cancelled; of what ended the law’s part stays, answers and files go', async () => {
+test('deletion cancels unpaid orders and anonymizes ended ones until the retention ends', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   await app.fillBrief(person)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('ending the payments of an order and settling one of them at the same time: neither waits for what the other waits for', async () => {
+test('ending and settling payments of an order in parallel does not deadlock', async () => {
   const { services } = app
   const id = await makeOrder(services, { userId: customer })
   const open = async (at: Date) => {
@@ -64,7 +64,7 @@ async function paying(given: { userId: string }) {
   return { id, payment, settle: () => settlePayment(services, { provider: 'sandbox', checkout: { ...facts, status: 'paid' } }) }
 }
 
-test('nobody leaves while an order of theirs is paid', async () => {
+test('an account cannot be deleted while its order is being paid', async () => {
   const { services } = app
   const person = await makeSignedIn(services)
   const { id, settle } = await paying({ userId: person.user.id })
@@ -74,7 +74,7 @@ test('nobody leaves while an order of theirs is paid', async () => {
   expect(await meet(services, sql`select from orders where id = ${id} for update`, [settle, leave])).toEqual(['ok', 'order_in_work'])
 })
 
-test('forgetting an old order and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
+test('deleting an old order and settling its payment in parallel does not deadlock', async () => {
   const { services } = app
   const { id, payment, settle } = await paying({ userId: customer })
   await services.db.execute(sql`update orders set user_id = null, status = 'cancelled', ended_at = ${services.clock()} where id = ${id}`)
@@ -83,7 +83,7 @@ test('forgetting an old order and settling a payment of it at the same time: nei
   expect(outcomes).toEqual(['ok', `Error: a payment is for order ${id}, which is gone`])
 })
 
-test('what somebody answers just as they order the same again is not wiped away: its brief was begun', async () => {
+test('reordering does not discard an answer that is saved in parallel', async () => {
   const { services } = app
   const person = await makeSignedIn(services)
   const id = await makeOrder(services, { userId: person.user.id })

@@ -31,7 +31,7 @@ const told = async (email: string, id: string) =>
   (await mailsTo(app.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
 const templates = async (email: string, id: string) => (await told(email, id)).map(({ template }) => template)
 
-test.each(languages)('a customer is told of everything in %s, staff of what they have to do', async (language) => {
+test.each(languages)('mails customers about each change, and staff about their tasks, in %s', async (language) => {
   const person = await app.makeCustomer({ language })
   const manager = await makeStaff(app.services, 'manager')
   const vendor = await makeStaff(app.services, 'vendor')
@@ -111,7 +111,7 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   expect(await templates(vendor.user.email, late.id)).toEqual(['staffOrderAssigned', 'staffOrderEnded'])
 })
 
-test.each(languages)('a vendor is told in %s when the work begins and by when, and when to stop it', async (language) => {
+test.each(languages)('mails a vendor in %s when the work begins and when it must stop', async (language) => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const [first, second] = [await makeStaff(app.services, 'vendor', { language }), await makeStaff(app.services, 'vendor', { language })]
@@ -139,7 +139,7 @@ test.each(languages)('a vendor is told in %s when the work begins and by when, a
     expect(text.replaceAll(id, 'id')).not.toMatch(/undefined|null|NaN|Not our field|22000|220/)
 })
 
-test('an order of a program is written about under its name, with links to its host', async () => {
+test('mails about an order of a program have its name and links to its host', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const headers = { host: 'bakers.example' }

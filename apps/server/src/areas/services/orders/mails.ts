@@ -2,73 +2,72 @@ import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 import type { Amount } from '../../../platform/money.ts'
 
-/** `path`: where the order is seen by whom it is written to. */
+/** `path`: the page of the order for the recipient. */
 export interface OrderFacts {
   number: number
   service: string
   path: string
 }
-/** Zero where nothing was paid. `refundBy`: the last day for it, such as 2026-11-20. */
+/** Zero when nothing was paid. `refundBy`: last day for the refund, such as 2026-11-20. */
 interface Refund {
   refundCents: number
   currency: string
   refundBy: string | null
 }
 
-/** Of the company. */
-interface Account {
+/** Bank account of the company. */
+interface BankAccount {
   holder: string
   bank: string
   account: string
   bic: string
 }
 
-/** What customers are told of their orders, and staff of what they have to do. */
+/** Mails to customers about their orders, and to staff and vendors about their tasks. */
 export const mails = defineMails({
-  /** `until`: when an order that was not paid ends. */
+  /** `until`: payment deadline. */
   orderPlaced: filledWith<OrderFacts & Amount & { until: string }>(),
-  /** Where to and with which reference it is paid by transfer, and until which day, such as 2026-11-20. */
-  orderTransfer: filledWith<OrderFacts & Amount & Account & { reference: string; lastDay: string }>(),
-  /** A part of a transfer came; what is missing, until when. */
+  /** `lastDay`: last day for the transfer, such as 2026-11-20. */
+  orderTransfer: filledWith<OrderFacts & Amount & BankAccount & { reference: string; lastDay: string }>(),
+  /** A partial transfer arrived. `until`: deadline for the rest. */
   orderPartPaid: filledWith<OrderFacts & Amount & { missingCents: number; reference: string; until: string }>(),
-  /** Money goes back by bank: where to is to be said. */
+  /** Asks for the account of a refund by bank. */
   orderRefundAccount: filledWith<OrderFacts & Amount & { refundBy: string }>(),
-  /** Staff noted where it goes; `ending`: the last signs of the account. */
+  /** Staff entered the account for a refund. `ending`: its last characters. */
   orderRefundAccountNoted: filledWith<OrderFacts & { holder: string; ending: string }>(),
   orderPaid: filledWith<OrderFacts & Amount>(),
   orderPaymentFailed: filledWith<OrderFacts & { problem: PaymentProblem | null; until: string }>(),
-  /** The day when it is to be ready, such as 2026-11-20. */
+  /** `readyBy`: promised day, such as 2026-11-20. */
   orderAccepted: filledWith<OrderFacts & { readyBy: string }>(),
   orderRefused: filledWith<OrderFacts & Refund & { reason: string }>(),
   orderDelivered: filledWith<OrderFacts & { text: string; files: number }>(),
   orderFinished: filledWith<OrderFacts>(),
-  /** `cardFeeCents`: what of the fee is the card's. */
+  /** `cardFeeCents`: card fee included in the fee. */
   orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number; cardFeeCents: number }>(),
   orderExpired: filledWith<OrderFacts>(),
-  /** More was paid for an order than it costs, something after its end, or a part alone before that; `canReinstate`: staff can still take it up again. */
+  /** A surplus, late or partial payment is refunded. `canReinstate`: staff can still reinstate the order. */
   orderSurplus: filledWith<OrderFacts & Refund & { why: 'more' | 'late' | 'part'; canReinstate: boolean }>(),
-  /** It had ended unpaid, and what came too late pays it after all. */
+  /** The order had expired, and late transfers pay for it after all. */
   orderReinstated: filledWith<OrderFacts & Amount>(),
   orderRefunded: filledWith<OrderFacts & Amount>(),
-  /** To staff: something to do by a time. */
   staffOrderPaid: filledWith<OrderFacts & Amount & { until: string }>(),
   staffOrderAssigned: filledWith<OrderFacts & { until: string | null }>(),
-  /** To the vendor who had it before it was accepted. */
+  /** To the vendor assigned before acceptance. */
   staffOrderAccepted: filledWith<OrderFacts & { until: string | null }>(),
-  /** To the vendor who works on it, who is not to go on. */
+  /** To the vendor who must stop the work. */
   staffOrderRefused: filledWith<OrderFacts>(),
-  /** To the vendor who had it, and cannot open it any more. */
+  /** To the previous vendor, who can no longer open the order. */
   staffOrderTakenBack: filledWith<OrderFacts>(),
   staffOrderCancelled: filledWith<OrderFacts>(),
-  /** To the vendor who had one that ended before it was accepted: cancelled, or not paid in time. */
+  /** To the vendor of an order that was cancelled or expired before acceptance. */
   staffOrderEnded: filledWith<OrderFacts>(),
-  /** The customer takes what was delivered as it is. */
+  /** The customer accepted the delivery. */
   staffOrderTaken: filledWith<OrderFacts>(),
-  /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */
+  /** `reason`: in the provider's words. `answerBy`: deadline for the answer to the bank. */
   staffOrderDisputed: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
-  /** A bank asks about a payment, and took nothing. */
+  /** A bank inquires about a payment. No money moved. */
   staffOrderInquiry: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
-  /** `ended`: nothing of the order goes on. */
+  /** `ended`: the order has ended. */
   staffOrderDisputeDecided: filledWith<OrderFacts & Amount & { won: boolean; ended: boolean }>(),
   staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
 })

@@ -31,7 +31,7 @@ const ordersOf = (id: string) => count(sql`select count(*) as n from orders wher
 const kindsOf = async (id: string, person: Awaited<ReturnType<Shop['makeCustomer']>>) =>
   (await app.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
 
-test('ordered, paid, accepted, delivered, finished: each side sees where it stands', async () => {
+test('customer and staff see each status from placing to finishing', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id, number, pay_url } = await app.placed(person)
@@ -71,7 +71,7 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
   expect(await kindsOf(id, person)).toEqual(['placed', 'paid', 'accepted', 'delivered', 'finished'])
 })
 
-test('20 times with one key on two instances: one order, 20 equal answers with the page', async () => {
+test('20 requests with one key on two instances create one order with equal answers', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const key = freshKey()
@@ -92,7 +92,7 @@ test('20 times with one key on two instances: one order, 20 equal answers with t
   expect(await app.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
 })
 
-test('one brief ordered ten times at once with ten keys is one order', async () => {
+test('ten parallel requests with different keys create one order from one brief', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ test('one brief ordered ten times at once with ten keys is one order', async () 
   expect(await ordersOf(person.user.id)).toBe(1)
 })
 
-test('without a whole brief nothing is ordered, and what is open is named in the reader’s language', async () => {
+test('an incomplete brief is refused with its open questions in the reader’s language', async () => {
   const person = await app.makeCustomer()
   const open = await app.order(person)
   expect(open).toMatchObject({ status: 422, body: { code: 'brief_required', title: 'Brief filling required' } })
@@ -115,7 +115,7 @@ test('without a whole brief nothing is ordered, and what is open is named in the
   expect(await ordersOf(person.user.id)).toBe(0)
 })
 
-test('a question that the form has no more keeps nobody from ordering, and an answer that no longer fits is named', async () => {
+test('ignores answers to removed questions and refuses answers that no longer fit', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const keep = (answers: object[]) =>
@@ -132,7 +132,7 @@ test('a question that the form has no more keeps nobody from ordering, and an an
   expect(answers).toEqual(wholeBrief)
 })
 
-describe('what is not right is refused, and nothing is written', () => {
+describe('invalid input is refused and writes nothing', () => {
   const hostile: [string, Record<string, unknown>, string][] = [
     ['a negative amount', { total_cents: -1 }, 'validation'],
     ['a fraction', { total_cents: 22_000.5 }, 'validation'],
@@ -159,7 +159,7 @@ describe('what is not right is refused, and nothing is written', () => {
     expect((await app.call('readBrief', { id: 'account' }, person)).body).toEqual(before.body)
   })
 
-  test('fields of another service’s brief, an urgent way there is not, and addresses that lead elsewhere', async () => {
+  test('unknown options, a missing urgent option and unknown properties', async () => {
     await makeService(app.services, 'plain', { urgentCents: null, urgentDuration: null, form: { steps: [] } as never })
     const person = await app.makeCustomer()
     expect((await app.call('saveBrief', { id: 'plain', answers: wholeBrief }, person)).body.code).toBe('validation')
@@ -179,7 +179,7 @@ describe('what is not right is refused, and nothing is written', () => {
   })
 })
 
-test('who has not agreed to the documents orders nothing', async () => {
+test('requires the agreements', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   await app.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', '9', 'x', now())`)
@@ -190,7 +190,7 @@ test('who has not agreed to the documents orders nothing', async () => {
   expect((await app.order(person)).status).toBe(200)
 })
 
-test('a total that changed says what it is now', async () => {
+test('refuses a changed total and names the new one', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const { status, body } = await app.order(person, { total_cents: 20_000 }, { headers: { 'accept-language': 'ru' } })
@@ -198,7 +198,7 @@ test('a total that changed says what it is now', async () => {
   expect(body.detail.replace(/\s/g, ' ')).toContain('220,00 $')
 })
 
-test('declined, the order and its answers stay; paid again with another card', async () => {
+test('a declined order keeps its answers and can be paid with another card', async () => {
   const person = await app.makeCustomer()
   const { id, pay_url } = await app.placed(person)
   await app.pay(pay_url, 'declined')
@@ -217,7 +217,7 @@ test('declined, the order and its answers stay; paid again with another card', a
   expect(await kindsOf(id, person)).toEqual(['placed', 'payment_failed', 'paid'])
 })
 
-test('paid twice: one counts, the other goes back', async () => {
+test('refunds a second payment', async () => {
   const person = await app.makeCustomer()
   const { id, pay_url } = await app.placed(person)
   await app.services.db.execute(sql`update payments set expires_at = created_at where subject_id = ${id}`)
@@ -246,7 +246,7 @@ test('paid twice: one counts, the other goes back', async () => {
 })
 
 describe('an order that is not paid in time', () => {
-  test('ends, and what is paid after that goes back', async () => {
+  test('ends, and a later payment is refunded', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = await app.placed(person)
     await expireOrder(app.services, { id })
@@ -266,7 +266,7 @@ describe('an order that is not paid in time', () => {
     })
   })
 
-  test('is paid all the same when the provider took the money and never said so', async () => {
+  test('is paid when the provider took the money without a webhook', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = await app.placed(person)
     await app.pay(pay_url, 'success', 'never')
@@ -277,7 +277,7 @@ describe('an order that is not paid in time', () => {
   })
 })
 
-test('while somebody waits for a payment of which nothing is heard, the provider is asked', async () => {
+test('asks the provider while a customer waits for a payment without a webhook', async () => {
   const person = await app.makeCustomer()
   const { id, pay_url } = await app.placed(person)
   await app.pay(pay_url, 'success', 'never')
@@ -286,7 +286,7 @@ test('while somebody waits for a payment of which nothing is heard, the provider
   expect((await app.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
 })
 
-test('come in pages by key, each once, of each kind', async () => {
+test('lists each order once, in pages by cursor and by filter', async () => {
   const person = await app.makeCustomer()
   for (let number = 0; number < 7; number++) {
     const status = number < 3 ? 'new' : number < 5 ? 'in_work' : number < 6 ? 'cancelled' : 'finished'
@@ -321,7 +321,7 @@ async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: s
   await app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
 }
 
-test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
+test('files of the brief move into the order and are copied when it is reordered', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   await bring(person, 'papers')
@@ -346,7 +346,7 @@ test('files of the brief move into the order, open for its owner alone, and are 
   expect((await app.order(person)).status).toBe(200)
 })
 
-test('ordered again over a brief that was begun, nothing of that is lost or mixed in: it stays, or is replaced whole', async () => {
+test('reordering leaves a begun brief unchanged or replaces it completely', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.placed(person)
   const other = await app.makeCustomer()
@@ -374,7 +374,7 @@ test('ordered again over a brief that was begun, nothing of that is lost or mixe
   expect(await brief(other)).toEqual(ofOther)
 })
 
-test('files of questions that are asked no more are in no order: they go with the brief, and nobody is handed them', async () => {
+test('files of questions that are not asked are deleted with the brief', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   await bring(person, 'papers')
@@ -398,7 +398,7 @@ test('files of questions that are asked no more are in no order: they go with th
   await expect.poll(there).toEqual(['papers'])
 })
 
-test('too many orders an hour are refused', async () => {
+test('limits orders per hour', async () => {
   const person = await app.makeCustomer()
   const codes = []
   for (let number = 0; number < 31; number++) codes.push((await app.order(person)).body.code)
@@ -406,7 +406,7 @@ test('too many orders an hour are refused', async () => {
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
 })
 
-test('equal answers to an idempotency key cost nothing of the hourly limit, however many ask at once', async () => {
+test('repeated requests with one key do not count towards the hourly limit', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   const key = freshKey()
@@ -415,7 +415,7 @@ test('equal answers to an idempotency key cost nothing of the hourly limit, howe
   expect((await app.order(person)).body.code).toBe('brief_required')
 })
 
-test('what is not paid in time ends by itself, by one job each, whichever instances look for it', async () => {
+test('an unpaid order expires by one job, whichever instances look for it', async () => {
   const [late, paid] = [await app.placed(await app.makeCustomer()), await app.placed(await app.makeCustomer())]
   await app.pay(paid.pay_url)
   app.services.move(86_400)

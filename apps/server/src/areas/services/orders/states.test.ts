@@ -122,7 +122,7 @@ const kept = async (id: string) =>
   )
 
 describe.each(Object.entries(orderSteps))('%s', (name, step) => {
-  test.each(worlds)('of an order that is $status, $kind, delivered: $delivered', async (world) => {
+  test.each(worlds)('an order that is $status, $kind, delivered: $delivered', async (world) => {
     const id = await orderIn(world)
     const before = await kept(id)
     const isAllowed = step.from.some((from) => from === world.status) && needs[step.needs](world)

@@ -8,24 +8,24 @@ import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 import { services } from '../services/tables.ts'
 
-/** The deadline, or far ahead where staff have nothing to do: what a queue with such orders is sorted by. */
+/** Sort key of queues: the deadline, or a time far ahead when staff have nothing to do. */
 export const queuePlace = sql`coalesce(deadline, timestamptz '9999-12-31 00:00:00+00')`
 
 /**
- * A service that was ordered, with everything as it was then: answers, form version, prices, the customer's details. `userId` goes when
- * the person leaves; what the law requires stays (product.md 4).
+ * An ordered service with answers, form version, prices and customer details at the time of the order. `userId` becomes null when the
+ * account is deleted; what the law requires stays (product.md 4).
  */
 export const orders = pgTable(
   'orders',
   {
     id: idColumn(),
-    /** What people call it. */
+    /** Order number shown to people. */
     number: bigserial('number', { mode: 'number' }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id),
-    /** In the customer's language, as it was called. */
+    /** Name in the customer's language at the time of the order. */
     serviceName: text('service_name').notNull(),
     formVersion: integer('form_version').notNull(),
     answers: jsonb('answers').$type<BriefAnswer[]>().notNull(),
@@ -33,7 +33,7 @@ export const orders = pgTable(
     urgent: boolean('urgent').notNull(),
     /** Working days. */
     duration: integer('duration').notNull(),
-    /** So many times what is delivered is changed; null: one delivery. */
+    /** Number of revision rounds; null for a single delivery. */
     rounds: integer('rounds'),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -56,23 +56,23 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('new'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('not_paid'),
     paidCents: integer('paid_cents').notNull().default(0),
-    /** Of what was paid: to be given back, and given back. */
+    /** Part of the payment that is due to be refunded, and part that was refunded. */
     refundDueCents: integer('refund_due_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Of what was paid: what the payer's bank is deciding about, and gave back for good. */
+    /** Part of the payment that is disputed, and part that was lost to disputes. */
     disputedCents: integer('disputed_cents').notNull().default(0),
     lostCents: integer('lost_cents').notNull().default(0),
-    /** What cancelling cost, and what of it is the card's. */
+    /** Cancellation fee, and the card fee included in it. */
     feeCents: integer('fee_cents').notNull().default(0),
     cardFeeCents: integer('card_fee_cents').notNull().default(0),
-    /** When the first refund of what is to be given back is due. */
+    /** Deadline of the first refund that is due. */
     refundBy: timeColumn('refund_by'),
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Until when it can be paid. */
+    /** Payment deadline. */
     payUntil: timeColumn('pay_until').notNull(),
-    /** When it ends unpaid: later than that where a transfer is waited for, which is known days after it came. */
+    /** Time when the unpaid order ends. Later than `payUntil` for a transfer, which is known only days after it arrived. */
     lapsesAt: timeColumn('lapses_at').notNull(),
-    /** What staff have to do is to be done by then; null when there is nothing for them to do. */
+    /** Deadline of the next task of staff; null when they have nothing to do. */
     deadline: timeColumn('deadline'),
     readyBy: date('ready_by', { mode: 'string' }),
     createdAt: timeColumn('created_at').notNull(),
@@ -80,24 +80,24 @@ export const orders = pgTable(
     acceptedAt: timeColumn('accepted_at'),
     deliveredAt: timeColumn('delivered_at'),
     endedAt: timeColumn('ended_at'),
-    /** Why it was refused or cancelled. */
+    /** Reason for refusing or cancelling the order. */
     reason: text('reason').notNull().default(''),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the request that made it: the same key with another request is refused. */
+    /** Hash of the request, because the same idempotency key with another request is refused. */
     requestHash: text('request_hash').notNull(),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
     uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),
     index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    // The queue of staff: what is due first, and what is new or in work with what waits for others at the end.
+    // Queues of staff: by deadline, and new or in work with orders that wait for others at the end.
     index('orders_deadline').on(t.deadline, t.id).where(sql`deadline is not null`),
     index('orders_queue').on(t.status, queuePlace, t.id).where(sql`ended_at is null`),
     index('orders_refund_due').on(t.deadline, t.id).where(sql`payment_status = 'refund_due'`),
     index('orders_ended').on(t.endedAt.desc(), t.id.desc()).where(sql`ended_at is not null`),
     index('orders_program').on(t.program, t.deadline, t.id).where(sql`program is not null`),
     index('orders_vendor').on(t.vendorId, t.deadline, t.id).where(sql`vendor_id is not null`),
-    // The beginning of an address or a name.
+    // Prefix search by email address and name.
     index('orders_email').on(sql`lower(email::text) text_pattern_ops`),
     index('orders_name').on(sql`lower(first_name || ' ' || last_name) text_pattern_ops`),
     index('orders_last_name').on(sql`lower(last_name) text_pattern_ops`),
@@ -112,13 +112,13 @@ export const orderFiles = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['brief', 'delivery'] }).notNull(),
-    /** Of the brief; empty for what is delivered. */
+    /** Field of the brief; empty for a delivery. */
     field: text('field').notNull().default(''),
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
     key: text('key').notNull(),
-    /** With which event it was delivered; null while staff prepare it. */
+    /** Event of the delivery; null while staff prepare the file. */
     eventId: uuid('event_id'),
     createdAt: timeColumn('created_at').notNull(),
     idempotencyKey: text('idempotency_key'),
@@ -126,7 +126,7 @@ export const orderFiles = pgTable(
   (t) => [uniqueIndex('order_files_key').on(t.orderId, t.idempotencyKey), index('order_files_place').on(t.key)],
 )
 
-/** The timeline. */
+/** Timeline of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -140,7 +140,7 @@ export const orderEvents = pgTable(
     text: text('text').notNull().default(''),
     amountCents: integer('amount_cents'),
     problem: text('problem', { enum: paymentProblems }),
-    /** What makes it one event however often it was sent; null for what nobody sends. */
+    /** Null for events without a request of their own. */
     idempotencyKey: text('idempotency_key'),
   },
   (t) => [index('order_events_order').on(t.orderId, t.at, t.id), uniqueIndex('order_events_key').on(t.orderId, t.idempotencyKey)],

@@ -46,7 +46,7 @@ async function bring(id: string, name: string): Promise<string> {
 const events = (id: string, kind: string) => app.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
 const keyed = () => ({ 'idempotency-key': freshKey() })
 
-test('a delivery whose answer was lost is sent again and delivered once, on two instances at the same time, too', async () => {
+test('a repeated delivery counts once, also in parallel on two instances', async () => {
   const { id, person } = await inWork()
   const files = [await bring(id, 'Result.pdf')]
   const key = keyed()
@@ -65,7 +65,7 @@ test('a delivery whose answer was lost is sent again and delivered once, on two 
   expect(await events(id, 'delivered')).toHaveLength(1)
 })
 
-test('a note whose answer was lost is sent again and written once', async () => {
+test('a repeated note is added once', async () => {
   const { id } = await inWork()
   const key = keyed()
   const note = (text: string, headers = key) => app.call('noteOrder', { id, text }, manager, headers)
@@ -76,7 +76,7 @@ test('a note whose answer was lost is sent again and written once', async () => 
   expect(await events(id, 'note')).toHaveLength(2)
 })
 
-test('of a vendor and a manager who deliver at the same time one does, and the other is told to look', async () => {
+test('only one of two parallel deliveries by vendor and manager succeeds', async () => {
   const { id } = await inWork()
   const both = await Promise.all([
     app.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, keyed()),
@@ -90,7 +90,7 @@ test('of a vendor and a manager who deliver at the same time one does, and the o
   expect((await app.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
 })
 
-test('who saw an order before a colleague accepted or delivered it does not refuse it, and is told to look', async () => {
+test('refusing is refused after a colleague accepted or delivered the order', async () => {
   const fresh = await app.paid(await app.makeCustomer())
   const { id } = await inWork()
   const refuse = (order: string, status: string, deliveries: number) =>
@@ -103,7 +103,7 @@ test('who saw an order before a colleague accepted or delivered it does not refu
   expect((await refuse(id, 'in_work', 1)).body.status).toBe('refused')
 })
 
-test('files that whoever delivers did not see stay back, and where one that they saw is gone nothing is delivered', async () => {
+test('delivers only the named files, and nothing when one of them is gone', async () => {
   const { id, person } = await inWork()
   const [seen, late] = [await bring(id, 'Result.pdf'), await bring(id, 'Not yet.pdf')]
   const own = async () => (await app.call('readOrder', { id }, person)).body

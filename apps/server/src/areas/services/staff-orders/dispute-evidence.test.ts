@@ -20,7 +20,7 @@ async function disputed() {
   return { id, person, manager }
 }
 
-test('what there is for an answer to the bank is one text, which staff alone read, and it is noted who did', async () => {
+test('only managers read the evidence of a dispute, and each access is audited', async () => {
   const { id, person, manager } = await disputed()
   await app.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
     values (${person.user.id}, 'terms', '0', '2026-01-02T03:04:00Z') on conflict do nothing`)

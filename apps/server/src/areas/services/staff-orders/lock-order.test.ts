@@ -33,7 +33,7 @@ const given = (vendorId: string) =>
   makeOrder(app.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
 const vendorOf = async (id: string) => (await app.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
 
-test('an order is given to nobody who stops being a vendor just then', async () => {
+test('an order cannot be assigned to a person who loses the vendor role in parallel', async () => {
   const [before, after] = [vendor(), vendor()]
   const id = await given(before)
   const calls = [
@@ -45,7 +45,7 @@ test('an order is given to nobody who stops being a vendor just then', async () 
   expect(await vendorOf(id)).toBe(before)
 })
 
-test('giving an order from one vendor to another while both lose their role: none waits for what another waits for', async () => {
+test('reassigning an order while both vendors lose their role does not deadlock', async () => {
   const [one, other] = [vendor(), vendor()]
   const [moved, kept] = [await given(other), await given(other)]
   const calls = [

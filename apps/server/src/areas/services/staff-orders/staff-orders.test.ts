@@ -36,7 +36,7 @@ const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) 
   })
 }
 
-test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
+test('the queue has the first deadline on top, and each filter lists each order once', async () => {
   const { user } = await app.makeCustomer()
   const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
     for (let number = 0; number < count; number++) {
@@ -84,7 +84,7 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
   await wait()
 })
 
-test('shown is on whose host it was ordered, and the queue can be narrowed to one of them', async () => {
+test('shows the program of an order and filters the queue by program', async () => {
   const createdAt = app.services.clock()
   await app.services.db.insert(programs).values([
     { slug: 'bakers', name: 'The bakers', hosts: ['bakers.example'], createdAt },
@@ -107,7 +107,7 @@ test('shown is on whose host it was ordered, and the queue can be narrowed to on
   await wait()
 })
 
-test('found by number, or by the beginning of a name or an address', async () => {
+test('finds orders by number or by the beginning of a name or email address', async () => {
   const { user } = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
   const { number } = await app.rowOf(id)
@@ -122,7 +122,7 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await app.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
 
-test('a vendor finds an order by its number and its customer’s name, and never by the address that is not shown to them', async () => {
+test('a vendor finds orders by number and name, but not by email address', async () => {
   const { user } = await app.makeCustomer()
   const vendor = await makeStaff(app.services, 'vendor')
   const id = await makeOrder(app.services, {
@@ -144,7 +144,7 @@ test('a vendor finds an order by its number and its customer’s name, and never
   }
 })
 
-test('a vendor works on what was given to them, and sees no money and no address', async () => {
+test('a vendor works on assigned orders without seeing amounts or addresses', async () => {
   const person = await app.makeCustomer()
   const [vendor, other] = [await makeStaff(app.services, 'vendor'), await makeStaff(app.services, 'vendor')]
   const { id } = await app.paid(person)
@@ -218,7 +218,7 @@ test('a vendor works on what was given to them, and sees no money and no address
   expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
 })
 
-test('what was chosen beside the service is read by everybody who works on the order, vendors too, without its price', async () => {
+test('staff and vendors see chosen options without prices', async () => {
   const person = await app.makeCustomer()
   const vendor = await makeStaff(app.services, 'vendor')
   await app.fillBrief(person)
@@ -230,7 +230,7 @@ test('what was chosen beside the service is read by everybody who works on the o
   expect((await app.call('readStaffOrder', { id }, vendor)).body).toMatchObject({ lines: [], total_cents: 0 })
 })
 
-test('of two managers who give one order to somebody, the second is told that it has somebody already', async () => {
+test('the second of two managers who assign one order is refused', async () => {
   const { user } = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const [one, other] = [await makeStaff(app.services, 'vendor'), await makeStaff(app.services, 'vendor')]
@@ -244,7 +244,7 @@ test('of two managers who give one order to somebody, the second is told that it
   expect((await give(other.user.id, one.user.id)).body).toMatchObject({ vendor: { id: other.user.id } })
 })
 
-test('what is brought is the staff’s until it is delivered', async () => {
+test('uploaded files are hidden from the customer until they are delivered', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
   expect((await bring(id)).json().code).toBe('order_state')
@@ -269,7 +269,7 @@ test('what is brought is the staff’s until it is delivered', async () => {
   expect((await bring(id, 'page.html')).statusCode).toBe(200)
 })
 
-test('a refund comes once for each key, and never more than was paid', async () => {
+test('refunds once per key and never more than the payment', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
   const key = { 'idempotency-key': freshKey() }
@@ -292,7 +292,7 @@ test('a refund comes once for each key, and never more than was paid', async () 
   ])
 })
 
-test('every action of staff is in the log, with who did it', async () => {
+test('audits every action of staff with its author', async () => {
   const person = await app.makeCustomer()
   const vendor = await makeStaff(app.services, 'vendor')
   const { id } = await app.paid(person)
@@ -331,7 +331,7 @@ test('every action of staff is in the log, with who did it', async () => {
   ])
 })
 
-test('reading a customer’s file by staff is in the audit; what they may not read, and what the customer opens, is not', async () => {
+test('audits when staff open a file, not when the customer does or access is refused', async () => {
   const { user, bearer } = await app.makeCustomer()
   const vendor = await makeStaff(app.services, 'vendor')
   const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
@@ -350,7 +350,7 @@ test('reading a customer’s file by staff is in the audit; what they may not re
   ])
 })
 
-test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
+test('20 uploads with one key add one file, also after its delivery', async () => {
   const { user } = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const key = freshKey()
