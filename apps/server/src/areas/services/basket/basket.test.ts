@@ -100,7 +100,7 @@ test('ignores answers to removed questions and reopens questions with invalid an
     state: 'unfinished',
     missing: [{ step: 'business', field: 'banks', label: 'banks' }],
   })
-  // What a request sends is held against the form as it is.
+  // Answers in the request must fit the current form.
   const sent = await recalc({ answers: [...wholeBrief, { field: 'dropped-question', value: 'Iceland' }] })
   expect(sent.json().errors).toMatchObject([{ path: 'answers.dropped-question' }])
 })

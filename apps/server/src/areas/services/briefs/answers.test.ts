@@ -145,7 +145,7 @@ test('ignores questions that are not asked', async () => {
     files: papers,
     kept: [{ field: 'kind', value: 'alone' }, ...without('kind', 'partners')],
   })
-  // A wrong choice asks nothing further.
+  // An invalid choice does not show its conditional question.
   expect(shownFields(form, [{ field: 'kind', value: ['company'] }]).some(({ id }) => id === 'partners')).toBe(true)
   expect((await check([{ field: 'kind', value: ['company'] }, ...without('kind')])).kept).toEqual(without('kind', 'partners'))
 })

@@ -73,7 +73,7 @@ test('saves, changes and removes single answers and keeps the others', async () 
   ])
   expect(byField(changed.answers)).toEqual({
     kind: { field: 'kind', value: 'alone' },
-    // Not asked any more, and there again when going back.
+    // No longer asked, but saved in case the choice changes back.
     partners: { field: 'partners', value: 'Noa and Dan' },
     banks: { field: 'banks', value: ['north', 'post'] },
     'contact-mail': { field: 'contact-mail', value: 'noa@example.com' },
@@ -179,14 +179,14 @@ test('suggests valid answers to the same question of another service', async () 
     { field: 'kind', value: 'company' },
     { field: 'since', value: '2020-01-31' },
   ])
-  // Of the other form: a choice that it does not have, and a date where it asks for text, are left out.
+  // Leaves out a choice without that option and a date for a text field.
   expect((await read(person, 'lease')).prefilled).toEqual([
     { field: 'seat', value: 'Haifa', source: 'brief' },
     { field: 'land', value: 'IL', source: 'brief' },
   ])
   await save(person, { answers: [{ field: 'land', value: 'FR' }] }, { service: 'lease' })
   await saved(person, [{ field: 'land', value: null }])
-  // The profile goes before.
+  // The profile has precedence.
   expect(byField((await read(person)).prefilled).land).toEqual({ field: 'land', value: 'DE', source: 'profile' })
 })
 

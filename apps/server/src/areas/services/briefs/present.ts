@@ -8,7 +8,7 @@ import { ofForm } from './policy.ts'
 import type { BriefRow } from './queries.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
-/** Made once for each language, when it is first spoken: they are dear. */
+/** Creates one formatter per language on first use, because creating them is slow. */
 const perLanguage = <T>(make: (locale: string) => T): ((language: Language) => T) => {
   const made = new Map<Language, T>()
   return (language) => {
@@ -21,7 +21,7 @@ const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
 const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
 
-/** A brief in words, in the form's order: the questions that were asked and answered, with what was answered. */
+/** Formats the questions that were asked and answered, in the form's order. */
 export function briefLines(
   form: WordedForm,
   answers: readonly BriefAnswer[],
@@ -53,7 +53,7 @@ function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, 
   return value
 }
 
-/** What is kept of a brief, as far as the service still offers it. */
+/** Leaves out what the service no longer offers. */
 export function presentBrief({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief {
   return {
     formVersion: service.formVersion,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '../../../platform/db.ts'
 import { briefFiles, briefs } from './tables.ts'
 
-/** What a person answered for a service and chose in its basket, with the files, the oldest first. */
+/** A brief with its files, the oldest first. */
 export interface BriefRow {
   id: string
   answers: BriefAnswer[]
@@ -13,7 +13,7 @@ export interface BriefRow {
   files: FileFact[]
 }
 
-/** The files of a brief as JSON, within a statement that knows the brief's id. */
+/** Subquery for statements that select from `briefs`. */
 const filesOfBrief = sql<FileFact[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
   from ${briefFiles} f where f.brief_id = ${briefs}.id)`
@@ -33,13 +33,13 @@ const briefOf = prepared('brief_of', (db) =>
     .where(and(eq(briefs.userId, sql.placeholder('user')), eq(briefs.serviceId, sql.placeholder('service')))),
 )
 
-/** Undefined when nothing was saved yet. */
+/** Undefined when nothing has been saved yet. */
 export async function findBrief(db: Tx, userId: string, serviceId: string): Promise<BriefRow | undefined> {
   const [found] = await briefOf(db).execute({ user: userId, service: serviceId })
   return found
 }
 
-/** Answers of this person's briefs for other services, the last saved first. */
+/** Answers of the person's briefs for other services, the last saved first. */
 export async function findOtherBriefs(
   tx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function findOtherBriefs(
     .limit(limit)
 }
 
-/** Every brief of a person with its files, for their own copy. */
+/** All briefs of a person with their files, for the export of personal data. */
 export async function allBriefs(tx: Tx, userId: string) {
   const files = await tx
     .select({

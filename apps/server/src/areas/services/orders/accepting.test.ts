@@ -40,7 +40,7 @@ test('accepting a delivery finishes the order and notifies staff and vendor', as
   const { id, person, manager, vendor } = await delivered()
   const { body } = await app.call('readOrder', { id }, person)
   expect(body).toMatchObject({ round: { place: 1, of: 2 }, answer_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
-  // The second round came while the first was looked at.
+  // The second round was delivered while the customer looked at the first.
   await app.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager)
   expect(await app.call('acceptDelivery', { id, round: 1 }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
   expect(await app.call('acceptDelivery', { id, round: 2 }, await app.makeCustomer())).toMatchObject({ status: 404 })

@@ -10,8 +10,6 @@ import { expireOrder } from './commands/expire-order.ts'
 import { quoteCancellation } from './reads/quote-cancellation.ts'
 import { orders } from './tables.ts'
 
-// What cancelling costs, and that an order ends once whoever ends it.
-
 let app: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
@@ -170,7 +168,7 @@ describe('parallel changes end an order once, and the sums add up', () => {
 })
 
 const ends = ['accepted', 'finished', 'refused', 'cancelled', 'expired']
-/** One way out at most, and every cent is either kept, owed or given back. */
+/** Checks that the order ended at most once and that the amounts add up. */
 async function isSound(id: string) {
   const order = await app.rowOf(id)
   const [sums] = await app.services.rows(sql`select coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::int as paid,

@@ -8,7 +8,7 @@ import { comparePapers } from '../../money/bookkeeping/reads/compare-papers.ts'
 import { papers } from '../../money/papers/module.ts'
 import type { PaperContent } from '../../money/papers/tables.ts'
 
-// What the card company takes, passed on to who cancels in work: 2.9 % of $220.00 and 30 cents are $6.68.
+// Card fee: 2.9 % of $220.00 and 30 cents are $6.68.
 
 let app: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
@@ -36,7 +36,7 @@ test('cancelling an order in work keeps the quoted card fee, with a line in the 
   await vi.waitFor(async () => expect(await notes()).toHaveLength(1), { timeout: 30_000, interval: 20 })
   const [{ lines, sums }] = (await notes()).map(({ content }) => content as PaperContent) as [PaperContent]
   const [fee, card] = lines.slice(-2)
-  // Without their VAT of 18 %.
+  // Without VAT of 18 %.
   expect([fee, card]).toEqual([
     { name: 'Cancellation fee, kept', netCents: -932 },
     { name: 'Card fee, kept', netCents: -566 },

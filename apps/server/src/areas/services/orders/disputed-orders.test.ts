@@ -7,8 +7,6 @@ import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/or
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 
-// Orders whose payer asks the bank for the money: held while it decides, and what is lost is gone.
-
 let app: Shop
 beforeAll(async () => {
   app = await createShop({ STAFF_EMAIL: 'staff@waymark.example' })

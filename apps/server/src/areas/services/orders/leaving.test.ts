@@ -6,7 +6,7 @@ import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { tidyOrders } from './commands/anonymize-orders.ts'
 
-// What becomes of orders when their customer deletes the account.
+// The customer deletes the account.
 
 let app: Shop
 beforeAll(async () => {

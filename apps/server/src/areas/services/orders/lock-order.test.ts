@@ -14,7 +14,7 @@ import { saveBrief } from '../briefs/commands/save-brief.ts'
 import { anonymizeOrders, tidyOrders } from './commands/anonymize-orders.ts'
 import { reorderService } from './commands/reorder-service.ts'
 
-// Two changes around one order at once, of which the one has what the other needs.
+// Parallel changes that need the locks of each other.
 
 let app: TestApp
 let customer: string
@@ -47,12 +47,12 @@ test('ending and settling payments of an order in parallel does not deadlock', a
     method: null,
   } as const
   const calls = [() => settlePayment(services, { provider: 'sandbox', checkout }), () => endPayments(services, { kind: 'order', id })]
-  // Where what was paid is noted, its payment is held and the other not yet. The sandbox knows none of them and closes none.
+  // Recording the payment waits here with its own payment locked, and the other not yet. The sandbox does not know these payments.
   const outcomes = await meet(services, sql`lock table order_events in exclusive mode`, calls)
   expect(outcomes).toEqual(['ok', 'ok'])
 })
 
-/** An order with a payment that the provider says was paid. */
+/** Makes an order with a payment that the provider reports as paid. */
 async function paying(given: { userId: string }) {
   const { services } = app
   const id = await makeOrder(services, given)
@@ -70,7 +70,7 @@ test('an account cannot be deleted while its order is being paid', async () => {
   const { id, settle } = await paying({ userId: person.user.id })
   const user = await authenticateUser(services, person.token)
   const leave = () => transact(services.db, (tx) => anonymizeOrders(makeCtx(services), tx, user))
-  // Unless leaving waits for it, it has looked there, when nothing was paid.
+  // Without waiting for this lock, the deletion would not see the payment.
   expect(await meet(services, sql`select from orders where id = ${id} for update`, [settle, leave])).toEqual(['ok', 'order_in_work'])
 })
 

@@ -56,7 +56,7 @@ test.each(languages)('mails customers about each change, and staff about their t
     'orderDelivered',
     'orderFinished',
   ])
-  // What asks to pay is not sent once the time for it is over.
+  // Reminders to pay are not sent after the deadline.
   const payUntil = new Date(String((await app.rowOf(id)).pay_until))
   const times = mails.flatMap(({ template, until }) => (until ? [[template, new Date(until)]] : []))
   expect(times).toEqual([
@@ -132,9 +132,9 @@ test.each(languages)('mails a vendor in %s when the work begins and when it must
   const due = { en: '9 March', ru: '9 марта', de: '9. März' }[language]
   for (const mail of [accepted, given]) expect(mail?.text.replace(/\s/g, ' ')).toContain(due)
   for (const mail of [accepted, refused]) expect(mail?.text).toContain(`/staff/orders/${id}`)
-  // They cannot open it any more.
+  // The vendor can no longer open the order.
   expect(takenBack?.text).not.toContain(`/staff/orders/${id}`)
-  // The id may have any digits.
+  // An id can contain any digits.
   for (const { text } of [...ofFirst, ...ofSecond])
     expect(text.replaceAll(id, 'id')).not.toMatch(/undefined|null|NaN|Not our field|22000|220/)
 })

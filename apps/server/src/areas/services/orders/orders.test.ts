@@ -10,8 +10,6 @@ import { eraseJob } from '../../../platform/jobs.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { orders } from './module.ts'
 
-// A customer's side of an order, over HTTP, paid at a provider.
-
 let app: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
@@ -224,7 +222,7 @@ test('refunds a second payment', async () => {
   const second = (await app.call('payOrder', { id }, person)).body.pay_url
   expect(second).not.toBe(pay_url)
   await settled(app.services)
-  // As if the first page had been left open at the very moment when it ended.
+  // As if the first payment page was open at the moment when it expired.
   const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
   await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
   for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
@@ -366,7 +364,7 @@ test('reordering leaves a begun brief unchanged or replaces it completely', asyn
     const { answers, files } = await brief()
     expect(answers).toEqual(wholeBrief)
     expect(files).toEqual([])
-    // Once more, as after an answer that was lost, it is nothing of anybody's own.
+    // A repeated request does not count as content of the brief.
     expect((await app.call('reorderService', { id }, person)).status).toBe(200)
     if (key) await expect.poll(() => app.services.files.read(`${key}`)).toBeNull()
     await app.order(person)
@@ -385,7 +383,7 @@ test('files of questions that are not asked are deleted with the brief', async (
   )
   const keys = (await app.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
   expect(keys.map(({ field }) => field).toSorted()).toEqual(['deed', 'dropped-question', 'papers'])
-  // Companies alone are asked for it.
+  // Only companies are asked for it.
   await app.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
   const { id } = (await app.order(person, { total_cents: 18_000 })).body
   const manager = await makeStaff(app.services, 'manager')

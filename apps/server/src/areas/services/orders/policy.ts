@@ -7,7 +7,7 @@ import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
 import { transferDeadline, transferLapse } from '../../money/transfers/reads/transfer-terms.ts'
 
-/** So many times what is delivered is changed: those of the service, and those that were paid for beside it. */
+/** Number of revision rounds: of the service and of the chosen options. Null for a single delivery. */
 export function roundsOf(
   service: { rounds: number | null; options: { id: string; rounds?: number | undefined }[] },
   chosen: readonly string[],
@@ -30,7 +30,7 @@ export function cancellationFee(
   return { feeCents: Math.min(percentCents, capCents), percentCents, capCents, rateDay: rate.day }
 }
 
-/** What the card company took of a payment, as it is passed on (specification 9); rounded down, in the customer's favour. */
+/** Computes the card fee that is passed on to the customer (specification 9). Rounded down, in the customer's favor. */
 export const cardFeeOf = (cardFee: Env['cardFee'], paidCents: number): number =>
   cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
 
@@ -41,17 +41,17 @@ export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
 /** Milliseconds in which an order is to be paid by card (product.md 7); `expireOrder` ends it then. */
 const orderPayWithin = 24 * 60 * 60 * 1000
-/** When an order that is placed now has to be paid in this way: a transfer has working days. */
+/** Payment deadline of an order placed now. A transfer has several working days. */
 export const payUntilOf = (method: PaymentMethod, now: Date): Date =>
   method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
-/** When one that can be paid until then ends unpaid: what came by transfer on the last day stands in a statement that is brought later. */
+/** Time when an unpaid order ends. Later than `payUntil` for a transfer, because staff import bank statements days later. */
 export const lapsesAtOf = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
 /** In which ways an amount of this currency can be paid here. */
 export function methodsOf({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
   return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))
 }
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
-/** Payment pages that a person opens. */
+/** Payment pages opened by one person. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
 const acceptWithin = 1
@@ -75,14 +75,14 @@ export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
 
 type Kept = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
 
-/** Paid, and neither given back nor to be given back, nor in dispute. */
+/** Part of the payment that is neither refunded, due to be refunded, disputed nor lost. */
 export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: Kept) =>
   paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
 /** Until when a customer answers what was delivered; then staff finish the order. */
 export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)
 
-/** What an order waits for, what is due first on top. */
+/** Open tasks of an order, the first due first. */
 export function tasksOf(order: Waiting): { task: Task; by: Date }[] {
   const work = workOf(order)
   const refund = order.refundDueCents > 0 && order.refundBy ? { task: 'refund' as const, by: order.refundBy } : null
@@ -98,7 +98,7 @@ function workOf(order: Waiting): { task: Task; by: Date } | null {
   return readyBy ? { task: 'deliver', by: endOfDay(workZone, readyBy) } : null
 }
 
-/** By when staff have to do something; null when it is not theirs to do. */
+/** Deadline of the next task of staff; null when staff have nothing to do. */
 export const deadlineOf = (order: Waiting): Date | null => tasksOf(order).find(({ task }) => task !== 'payment')?.by ?? null
 
 /** Milliseconds that orders of people who left are kept: 7 years (product.md 4). */

@@ -10,7 +10,7 @@ import { canCancel, isEnded } from './states.ts'
 
 export const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** `root`: the category of the catalogue that its service stands in. */
+/** `root`: the root category of the service. */
 export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
   const { id, number, status, paymentStatus, totalCents, currency, createdAt, readyBy, deliveredAt, endedAt } = order
   return {
@@ -46,11 +46,10 @@ const orderDataOf = ({ firstName, lastName, email, phone, country, city, address
 
 const isUnpaid = ({ status, paymentStatus }: ListedOrder['order']) => status === 'new' && paymentStatus === 'not_paid'
 
-/** Until when an order can be paid; null where it cannot. */
+/** Payment deadline; null when the order cannot be paid. */
 const presentPayUntil = (order: ListedOrder['order'], now: Date): string | null =>
   isUnpaid(order) && order.payUntil > now ? order.payUntil.toISOString() : null
 
-/** Where an order stands, for the page that waits for its payment. */
 export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment, now: Date) => ({
   id: order.id,
   number: order.number,
@@ -72,10 +71,10 @@ export interface OrderParts {
   payment: LastPayment
 }
 
-/** What staff prepare is shown once it is delivered. */
+/** Files of a delivery are visible once they are delivered. */
 export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
 
-/** Notes, and files that are not delivered yet, are of staff alone. */
+/** Leaves out notes of staff and files that are not delivered yet. */
 export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts, now: Date): Order {
   const { order } = found
   const {

@@ -26,7 +26,7 @@ const lastOrderData = prepared('last_order_data', (db) => {
     .limit(1)
 })
 
-/** What a person gave with their last order, to begin with. */
+/** Order data of the person's last order, for prefilling the basket. */
 export async function findLastOrderData(tx: Tx, userId: string) {
   const [found] = await lastOrderData(tx).execute({ user: userId })
   return found
@@ -39,7 +39,7 @@ export interface StoredFile {
   key: string
 }
 
-/** A file of a brief or an order by its id, whoever has it: who may see it is to be asked first. */
+/** Finds a file of a brief or an order. Does not check access. */
 export async function findStoredFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
   const columns = <T extends typeof briefFiles | typeof orderFiles>({ name, type, size, key }: T) => ({ name, type, size, key })
   const [found] = await tx
@@ -50,7 +50,7 @@ export async function findStoredFile(tx: Tx, id: string): Promise<StoredFile | u
   return found
 }
 
-/** Of these keys those of files of briefs and orders. */
+/** Returns the keys that are used by files of briefs or orders. */
 export async function namedFiles(db: Db, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ key: briefFiles.key })
@@ -60,7 +60,7 @@ export async function namedFiles(db: Db, keys: string[]): Promise<string[]> {
   return found.map(({ key }) => key)
 }
 
-/** An order that nobody ended but the clock, for which something came later that is to be sent back; whoever ordered it is still there. */
+/** The order expired, a later payment is due to be refunded, and the customer still has an account. */
 export const isReinstatable = sql<boolean>`(${inArray(orders.status, [...orderSteps.reinstated.from])} and ${orders.paymentStatus} = 'refund_due' and ${orders.userId} is not null and exists (
     select from ${orderEvents} e where e.order_id = ${orders}.id and e.kind = 'expired'
   ) and not exists (select from ${orderEvents} e where e.order_id = ${orders}.id and e.kind = 'reinstated'))`
@@ -68,7 +68,7 @@ export const isReinstatable = sql<boolean>`(${inArray(orders.status, [...orderSt
 export type OrderRow = typeof orders.$inferSelect
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
-/** Events that vendors do not learn of. */
+/** Events that vendors do not see. */
 const ofMoney: readonly OrderEventRow['kind'][] = [
   'payment_failed',
   'paid',
@@ -79,13 +79,13 @@ const ofMoney: readonly OrderEventRow['kind'][] = [
   'dispute_won',
   'dispute_lost',
 ]
-/** Whether vendors learn of the event that has this kind. */
+/** Condition on an event's kind. */
 export const isToldToVendors = (kind: SQL): SQL => notInArray(kind, [...ofMoney])
-/** What vendors learn of an event: that it happened, and nothing of its money. */
+/** Hides events about money, and amounts and problems of other events. */
 export const toldToVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
   ofMoney.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
 
-/** With what is said of its service. */
+/** An order with properties of its service. */
 export interface ListedOrder {
   order: OrderRow
   slug: string
@@ -94,13 +94,12 @@ export interface ListedOrder {
 export const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
 export const listedOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
 
-/** An order of this person; undefined for another's and for none alike. */
 export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<ListedOrder | undefined> {
   const [found] = await listedOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))
   return found
 }
 
-/** What happened to an order, and its files, the oldest first. */
+/** Reads events and files of an order, the oldest first. */
 export async function findHistory(tx: Tx, orderId: string): Promise<{ events: OrderEventRow[]; files: OrderFileRow[] }> {
   const [events, files] = await Promise.all([
     tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
@@ -109,6 +108,6 @@ export async function findHistory(tx: Tx, orderId: string): Promise<{ events: Or
   return { events, files }
 }
 
-/** Cents of transfers for it that are no whole one yet: they go back when it ends. */
+/** Cents of partial transfers, which are refunded when the order ends. */
 export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
   (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + receivedPart(payment), 0)

@@ -16,7 +16,7 @@ import { orderEvents } from './tables.ts'
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
 
-/** A table of steps as Mermaid draws it. */
+/** Draws a table of steps as a Mermaid diagram. */
 const drawn = (begins: string, steps: readonly Transition<string>[]) =>
   [
     '```mermaid',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of what was paid: what is to be given back, and what was. */
+/** `due`: to be refunded. `back`: refunded. */
 const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: number; back: number }> = {
   unpaid: { paymentStatus: 'not_paid', paid: 0, due: 0, back: 0 },
   paid: { paymentStatus: 'paid', paid: total, due: 0, back: 0 },

@@ -1,15 +1,14 @@
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import type { Transition } from '../../../platform/states.ts'
 
-/** What has to be true of an order beside its status. */
+/** Condition of a step besides the status. */
 export type Need = 'unpaid' | 'paid' | 'paid_late' | 'delivered' | 'in_rounds' | 'undelivered' | 'nothing'
 
-/** A change of an order, and what it is called on the timeline. */
 export interface OrderStep extends Transition<OrderStatus, 'customer' | 'staff' | 'system'> {
   needs: Need
 }
 
-/** An order's way (product.md 7). What has ended stays ended, unless nobody but the clock ended it. */
+/** Steps of an order (product.md 7). An ended order stays ended, except that an expired one can be reinstated. */
 export const orderSteps = {
   accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'it is paid' },
   refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
@@ -39,7 +38,7 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderStep>
 export type OrderStepName = keyof typeof orderSteps
 
-/** What becomes of its money. Amounts stand beside it, so that parts add up; while it is `disputed` nothing else moves it, only them. */
+/** Steps of the payment status. The amounts have columns of their own. While the status is `disputed`, only the amounts change. */
 export const moneySteps = {
   paid: { from: ['not_paid'], to: 'paid', by: 'provider', when: 'the order was new' },
   surplus: {
@@ -71,6 +70,6 @@ export type MoneyStepName = keyof typeof moneySteps
 export const endedStatuses = ['finished', 'refused', 'cancelled'] as const satisfies OrderStatus[]
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.some((ended) => ended === status)
 
-/** Whether its customer can cancel it: in work until something was delivered, and never while a bank decides about its payment. */
+/** Whether the customer can cancel the order: until a delivery, and never during a dispute. */
 export const canCancel = (order: { status: OrderStatus; deliveredAt: Date | null; disputedCents: number }): boolean =>
   orderSteps.cancelled.from.some((from) => from === order.status) && order.deliveredAt === null && order.disputedCents === 0

@@ -4,7 +4,7 @@ import { contentFolder, createTestApp, type TestApp } from '../../../../test/app
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { findOrderable, listServices } from './queries.ts'
 
-// The services and the program that are delivered with the product, as they come out of their files.
+// Services and demo program of `content/`.
 
 const slugs = [
   'ai-replies',

@@ -30,7 +30,7 @@ const run = () => importContent(services, [content.folder])
 async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1]) {
   for (const [name, text] of Object.entries(serviceFiles(slug, changes))) await content.write(name, text)
 }
-/** Once what is kept in memory knows it. */
+/** Waits until the cache has the import. */
 async function bring() {
   expect(await run()).toMatchObject({ ok: true })
   await contentHeard(services)

@@ -8,7 +8,7 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const cents = fc.integer({ min: -50_000, max: 50_000 })
 const somePrices = fc.uniqueArray(fc.record({ id: fc.constantFrom('x', 'y', 'z'), priceCents: cents }), { selector: ({ id }) => id })
 
-/** Forms as they can be written: a question hangs on an earlier one, or on none. */
+/** Valid forms: a question may depend on an earlier one. */
 const forms: fc.Arbitrary<PricedForm> = fc
   .array(
     fc.record({
@@ -96,7 +96,7 @@ test('a question that is not asked is never priced', () => {
     fc.property(wishes, (wish) => {
       const fields = wish.form.steps.flatMap((step) => step.fields)
       const chosenIn = (id: string) => [wish.answers.find(({ field }) => field === id)?.value].flat()
-      // Said in another way than the code does: follow the chain up to a question that hangs on none.
+      // Unlike the code, follows the chain up to a question without a condition.
       const isAsked = (id: string): boolean => {
         const hangs = fields.find((field) => field.id === id)?.shownIf
         return !hangs || (isAsked(hangs.field) && hangs.is.some((one) => chosenIn(hangs.field).includes(one)))

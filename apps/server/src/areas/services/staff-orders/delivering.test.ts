@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** An order in work that the vendor has. */
+/** Makes an order in work that is assigned to the vendor. */
 async function inWork() {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
@@ -55,7 +55,7 @@ test('a repeated delivery counts once, also in parallel on two instances', async
   const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => deliver({}, nth)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(answers.at(-1)?.body).toMatchObject({ task: 'finish', delivery_files: [{ id: files[0] }] })
-  // By then the page that sends it again may have read that it was delivered.
+  // The repeating page may have read the delivered order by now.
   expect((await deliver({ deliveries: 1, files: [] })).status).toBe(200)
   expect(await events(id, 'delivered')).toEqual([{ text: 'Here it is' }])
   const mails = (await mailsTo(app.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')
@@ -117,9 +117,9 @@ test('delivers only the named files, and nothing when one of them is gone', asyn
     draft_files: [{ id: late }],
   })
   expect((await own()).delivery_files).toMatchObject([{ id: seen }])
-  // What was delivered is delivered no second time.
+  // A delivered file cannot be delivered again.
   expect((await app.call('deliverOrder', { id, text: 'Again', files: [seen], deliveries: 1 }, manager)).body.code).toBe('order_state')
-  // Who names none delivers all that there are.
+  // Without named files all drafts are delivered.
   expect((await app.call('deliverOrder', { id, text: 'The rest' }, manager)).body).toMatchObject({ draft_files: [] })
   expect((await own()).delivery_files).toHaveLength(2)
 })

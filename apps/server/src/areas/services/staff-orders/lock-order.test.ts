@@ -40,7 +40,7 @@ test('an order cannot be assigned to a person who loses the vendor role in paral
     () => changeRole(ctx(), { id: after, role: 'manager' }),
     () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
   ]
-  // The role is changed there, and orders are not looked for yet.
+  // The role is changed before this lock, the orders after it.
   expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
   expect(await vendorOf(id)).toBe(before)
 })

@@ -8,7 +8,7 @@ import { type OrderRow, toldToVendor } from '../orders/queries.ts'
 import { isEnded } from '../orders/states.ts'
 import type { Colleague, StaffOrderFound } from './queries.ts'
 
-/** Vendors work on an order and know nothing of its money. */
+/** Vendors see tasks of the work, not of payments and refunds. */
 const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
 
 function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
@@ -35,7 +35,7 @@ function sinceOf(order: OrderRow, forVendor: boolean): Date | null {
 
 export interface Reader {
   now: Date
-  /** A vendor, who sees no amounts and of the customer only name and country. */
+  /** Vendors see no amounts, and only name and country of the customer. */
   forVendor: boolean
 }
 
@@ -99,7 +99,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
   return reader.forVendor ? withoutMoney(forStaff) : forStaff
 }
 
-/** Nothing is left of a transfer that came too late and was joined with others to reinstate the order. */
+/** False for a late transfer that was combined with others to reinstate the order. */
 const isLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
 
 function presentPayment(payment: PaymentRow) {
@@ -139,7 +139,7 @@ const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, 
   closedAt: timeOf(closedAt),
 })
 
-/** `canReinstate`: it ended unpaid, and its price came later. */
+/** `canReinstate`: the order expired, and its price arrived later. */
 function actionsOf(
   order: OrderRow,
   { canReinstate, refundableCents }: { canReinstate: boolean; refundableCents: number },

@@ -12,7 +12,6 @@ const personOf = (alias: string) =>
   sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
 const forStaff = { ...listed, vendor: personOf('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
 
-/** Orders with who works on them. */
 export const listedForStaff = (tx: Tx) =>
   tx
     .select(forStaff)
@@ -21,7 +20,7 @@ export const listedForStaff = (tx: Tx) =>
     .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
     .leftJoin(sql`programs p`, sql`p.slug = ${orders.program}`)
 
-/** An order as staff see it; `vendorId`: only if it was given to them. */
+/** `vendorId`: only when the order is assigned to this vendor. */
 export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
   const [found] = await tx
     .select({ ...forStaff, customer: personOf('c'), isReinstatable })

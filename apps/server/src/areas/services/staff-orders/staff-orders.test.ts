@@ -116,7 +116,7 @@ test('finds orders by number or by the beginning of a name or email address', as
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
-  // All of one customer, by the id of their account.
+  // All orders of one customer, by the id of the account.
   expect(ids(await app.call('listStaffOrders', { filter: 'all', q: user.id }, manager))).toEqual([id])
   expect((await app.call('listStaffOrders', { q: 'a\u0007b' }, manager)).status).toBe(422)
   expect((await app.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
@@ -179,7 +179,7 @@ test('a vendor works on assigned orders without seeing amounts or addresses', as
     task: 'deliver',
     order_data: { first_name: 'Noa', last_name: 'Levi', country: 'IL', email: '', phone: '', city: '', address: '', zip: '' },
   })
-  // Random ids may have any digits.
+  // Random ids can contain any digits.
   const said = (body: object) => JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
   expect(said(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
   expect(seen.brief).not.toEqual([])
@@ -191,7 +191,7 @@ test('a vendor works on assigned orders without seeing amounts or addresses', as
     expect(ids(await app.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
   }
   expect(ids(await app.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
-  // It waits for its delivery since it was accepted.
+  // It waits for a delivery since its acceptance.
   const accepted = seen.events.find(({ kind }: { kind: string }) => kind === 'accepted').at
   expect((await app.call('listStaffOrders', {}, vendor)).body.items).toMatchObject([{ task: 'deliver', since: accepted }])
   expect(said((await app.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
@@ -239,7 +239,7 @@ test('the second of two managers who assign one order is refused', async () => {
   for (const vendor of [other.user.id, null])
     expect(await give(vendor, other.user.id)).toMatchObject({ status: 409, body: { code: 'order_state' } })
   expect(await give(other.user.id, null)).toMatchObject({ status: 409, body: { code: 'order_state' } })
-  // Who has it already is given it again by nobody's mistake.
+  // Assigning the vendor that the order already has succeeds.
   expect((await give(one.user.id, null)).body).toMatchObject({ vendor: { id: one.user.id } })
   expect((await give(other.user.id, one.user.id)).body).toMatchObject({ vendor: { id: other.user.id } })
 })

@@ -8,7 +8,7 @@ import { eraseFile } from '../../../../platform/stored-files.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFiles, briefs } from '../tables.ts'
 
-/** Erases this person's brief for a service with its files and what they chose beside it, if there is one. Refusal: `not_found` for the service. */
+/** Deletes this person's brief for a service with its files and choices. Succeeds also without a brief. Refusal: `not_found` for the service. */
 export async function removeBrief(ctx: UserCtx, { id }: Checked<'removeBrief'>): Promise<null | Refusal> {
   const { db, user } = ctx
   const found = await readOrderable(ctx, id)

@@ -13,8 +13,8 @@ import { readBrief } from '../reads/read-brief.ts'
 import { briefs } from '../tables.ts'
 
 /**
- * Saves what is given of a brief beside what is there. What is not asked at the moment is kept too, so that going back loses nothing.
- * Refusals: `not_found`, `validation`.
+ * Merges answers and choices into this person's brief. Answers to fields that are not asked at the moment are saved, too, so that
+ * changing an earlier answer back loses nothing. Refusals: `not_found`, `validation`.
  */
 export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: Checked<'saveBrief'>): Promise<Brief | Refusal> {
   const { language } = ctx
@@ -28,18 +28,18 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
   return readBrief(ctx, { id })
 }
 
-/** Options that the service does not have, as a problem answer names them. */
+/** Returns a field error when the service does not have all `options`. */
 export const wrongOptions = ({ service }: Orderable, options: string[]): Record<string, ValidationKey> =>
   options.every((id) => service.options.some((option) => option.id === id)) ? {} : { options: 'unknown' }
 
 interface BriefChange {
-  /** Null removes an answer; fields that are not named keep theirs. */
+  /** Null removes an answer. Fields that are left out keep theirs. */
   answers: GivenAnswer[]
   options?: string[] | undefined
   urgent?: boolean | undefined
 }
 
-/** Merges a change into the saved brief, which stays locked until the transaction ends, so that parallel saves lose nothing. */
+/** Merges a change into the saved brief. The brief stays locked until the transaction ends, so that parallel saves lose nothing. */
 export async function mergeBrief(
   tx: Tx,
   { user, now }: Pick<UserCtx, 'user' | 'now'>,

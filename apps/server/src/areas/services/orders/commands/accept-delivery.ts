@@ -11,8 +11,8 @@ import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
 /**
- * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals:
- * `not_found`, `order_state`, also where the service has no rounds, `payment_disputed`.
+ * Accepts the delivery of a round, which finishes this person's order. Refusals: `not_found`, `payment_disputed`, `order_state` also
+ * when there is a newer delivery than the person saw or the service has no rounds.
  */
 export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'acceptDelivery'>): Promise<null | Refusal> {
   const { db, user, now } = ctx

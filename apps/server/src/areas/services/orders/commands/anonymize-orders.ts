@@ -16,9 +16,9 @@ import { noteEvent, stepOrder } from './change-order.ts'
 import { tellVendor } from './tell.ts'
 
 /**
- * What becomes of the orders of a person who deletes their account: unpaid ones are cancelled, of ended ones what the law requires stays
- * (product.md 4), answers, words and files go at once. The caller holds the account's row, whose end detaches them. Refusal:
- * `order_in_work` while one is paid and open, or a refund is due or waits for a second person.
+ * Anonymizes the orders of a person who deletes their account. Unpaid orders are cancelled. Ended orders keep what the law requires
+ * (product.md 4); answers, texts and files are deleted. The caller holds the lock on the account, whose deletion detaches the orders.
+ * Refusal: `order_in_work` while an order is paid and open, or a refund is due or waits for approval.
  */
 export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }): Promise<Refusal | null> {
   const { now } = ctx
@@ -47,11 +47,11 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
   return null
 }
 
-/** Forgets orders of people who left, and what they paid, when the law needs them no more. */
+/** Deletes orders of deleted accounts and their payments after the retention period. */
 export async function tidyOrders(db: Db, now: Date): Promise<void> {
   const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
   await db.transaction(async (tx) => {
-    // Their rows first, as everywhere: somebody may be closing a payment of one just now.
+    // Lock order: orders, then payments. A payment of such an order may be closing right now.
     await tx.select({ id: orders.id }).from(orders).where(old).orderBy(orders.id).for('update')
     await forgetPayments(tx, 'order', tx.select({ id: orders.id }).from(orders).where(old))
     await tx.delete(orders).where(old)

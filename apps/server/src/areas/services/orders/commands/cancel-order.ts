@@ -13,7 +13,7 @@ import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { oweAll } from './owe-refund.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
-/** Cancels an order of this person at the fee that they saw; the rest goes back. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
+/** Cancels this person's order at the fee they saw and refunds the rest. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
 export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   return transact(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
 
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote
-    // A part of a transfer goes back by itself.
+    // Partial transfers are refunded by `closePayments`.
     const amountCents = Math.max(0, keptCents(order)) - quote.feeCents
     await oweAll(tx, ctx, cancelled, { amountCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
     await withdrawRequests(tx, 'order', id, now)

@@ -7,7 +7,7 @@ import { isReinstatable, type OrderEventRow, type OrderRow } from '../queries.ts
 import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
 import { orderEvents, orders } from '../tables.ts'
 
-/** The row of an order, locked until the transaction ends; undefined when there is none. Everything that changes an order begins here. */
+/** Locks an order until the transaction ends. Every change of an order begins with this lock. */
 export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
@@ -26,8 +26,8 @@ const needed: Record<Need, SQL | undefined> = {
 type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
 
 /**
- * Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs, or `more`.
- * None is taken while the payer's bank decides about its money.
+ * Changes the status by a step of `orderSteps`, in one conditional statement. Returns null when the order is not in a status where the
+ * step begins, does not meet its needs or the extra condition, or is disputed.
  */
 export async function stepOrder(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function stepOrder(
   return change(tx, order, { ...changes, ...ended, status: to }, condition)
 }
 
-/** Takes a step with the money of an order, in one conditional statement; null when it is not where the step begins. */
+/** Changes the payment status by a step of `moneySteps`, in one conditional statement. Returns null when the step does not begin there. */
 export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> {
   const { from, to } = moneySteps[name]
   return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
@@ -53,7 +53,7 @@ export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, ch
 export const moveMoney = (tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> =>
   order.paymentStatus === 'disputed' ? amendOrder(tx, order, changes) : stepMoney(tx, order, name, changes)
 
-/** Changes what stands beside the states of an order whose row is held. */
+/** Changes columns other than the statuses. The caller holds the lock. */
 export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
   const changed = await change(tx, order, changes)
   if (!changed) throw new Error('an order whose row was held is gone')
@@ -71,7 +71,7 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condi
 
 type NotedEvent = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>
 
-/** A line of the timeline of an order whose row is held; answers its id. */
+/** Adds an event to the timeline, publishes it to other modules and returns its id. The caller holds the lock. */
 export async function noteEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent): Promise<string> {
   const id = newId()
   await tx.insert(orderEvents).values({ ...event, id, orderId: order.id })
@@ -79,13 +79,11 @@ export async function noteEvent(tx: Tx, services: Services, order: OrderRow, eve
   return id
 }
 
-/** What was written into the timeline of an order with this key. */
 export async function findSentEvent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<OrderEventRow | undefined> {
   const sent = and(eq(orderEvents.orderId, orderId), eq(orderEvents.idempotencyKey, idempotencyKey ?? ''))
   return (await tx.select().from(orderEvents).where(sent))[0]
 }
 
-/** Tells the modules that hear of orders what was written into the timeline of one. */
 async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
   const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
   for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })

@@ -15,8 +15,8 @@ const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSte
 const batch = 500
 
 /**
- * Makes a job for each order that was not paid in time, once for each time at which it lapses: most are paid, and cost no job. By our
- * own clock, not that of the jobs.
+ * Enqueues a job for each order that was not paid in time. Jobs are created when they are due, because most orders are paid. A changed
+ * `lapsesAt` gets a job of its own. Uses the clock of the app, which tests can move.
  */
 export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
@@ -36,8 +36,8 @@ export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> 
 }
 
 /**
- * Ends an order that was not paid in time. The provider is asked first, so that nobody can pay any more and what was paid meanwhile
- * counts. Throws while it does not answer, so that the job comes back.
+ * Ends an order that was not paid in time. First closes its payments at the provider, so that nobody can pay any more and a payment
+ * made in the meantime counts. Throws when the provider does not answer, so that the job is retried.
  */
 export async function expireOrder(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
@@ -55,7 +55,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const partCents = await findPartCents(tx, order)
     await returnParts(tx, services, { kind: 'order', id })
     await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
-    // Where a part had come, the mail about what goes back says that it ended; this one says that nothing was charged.
+    // After a partial transfer the mail about its refund says that the order has ended. This mail says that nothing was charged.
     if (partCents === 0) await tellCustomer(tx, services, expired, mails.orderExpired, {})
     await tellVendor(tx, services, expired, mails.staffOrderEnded, {})
   })

@@ -16,7 +16,7 @@ import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change
 import { oweRefund } from './owe-refund.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
 
-/** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
+/** The first payment settles a new order. All other payments are refunded. */
 export const orderPaymentHooks: SubjectHooks = {
   hold: async (tx, id) => void (await held(tx, id)),
 
@@ -85,7 +85,7 @@ export const orderPaymentHooks: SubjectHooks = {
 
   async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
     const order = await held(tx, subjectId)
-    // The day that its customer was told, or once that is over the end of the order.
+    // The deadline that the customer knows, or the end of the order once that has passed.
     const until = order.payUntil > services.clock() ? order.payUntil : order.lapsesAt
     const facts = { amountCents, currency: order.currency, missingCents, reference, until: until.toISOString() }
     await tellCustomer(tx, services, order, mails.orderPartPaid, facts, { until })
@@ -115,7 +115,7 @@ export const orderPaymentHooks: SubjectHooks = {
     const refundDueCents = order.refundDueCents - amountCents
     const refundedCents = order.refundedCents + amountCents
     const isAllBack = refundedCents + order.lostCents >= order.paidCents
-    // Where nothing is kept, and the bank took a part of it, its dispute is what stays.
+    // When everything is refunded and a part was lost to a dispute, the order stays disputed.
     const allBack = order.lostCents > 0 ? 'disputed' : 'allSent'
     const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? allBack : 'partSent'
     const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
@@ -178,7 +178,7 @@ const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lo
 
 type Stands = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 'refundBy'>
 
-/** Where its money stands once a dispute turned: held while any is open, then where the amounts put it. What was lost whole stays disputed. */
+/** Applies a change of a dispute: `disputed` while a dispute is open, then the status that the amounts imply. A total loss stays `disputed`. */
 async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<OrderRow> {
   const next = { ...order, ...changes }
   if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await amendOrder(tx, order, changes))
@@ -208,7 +208,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   const dueAt = refundDueAt(at)
   await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await moveMoney(tx, order, 'surplus', {
-    // Its own refund is written after this, and is the last to be due.
+    // The refund of this payment is created after this, and is due last.
     refundBy: (await findRefundBy(tx, { kind: 'order', id: order.id })) ?? dueAt,
     paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,
@@ -234,7 +234,6 @@ async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Refunds of orders by staff. */
 export const refundableOrders: Refundable = {
   async hold(tx, id) {
     const order = await holdOrder(tx, id)

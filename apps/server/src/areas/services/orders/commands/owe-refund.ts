@@ -10,15 +10,15 @@ import { moveMoney, noteEvent } from './change-order.ts'
 interface Owed {
   amountCents: number
   reason: string
-  /** By then it has to be back; 3 business days from now when left out. */
+  /** Deadline; 3 business days from now by default. */
   dueAt?: Date
-  /** What makes it come once. */
+  /** Idempotency key. */
   wish: string
   by: 'customer' | 'staff'
   now: Date
 }
 
-/** Has a part of what was paid for an order given back, or all of it. The order's row is held. */
+/** Queues a refund of the order and marks it as due. Fails with the largest possible amount. The caller holds the lock. */
 export async function oweRefund(
   tx: Tx,
   services: Services,
@@ -32,7 +32,7 @@ export async function oweRefund(
   const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: dueAt ?? refundDueAt(now), wish })
   if (!asked.ok) return asked
   await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
-  // What was owed before keeps its day, which can be an earlier one.
+  // An earlier refund keeps its own deadline, which can be earlier.
   const refundBy = await findRefundBy(tx, subject)
   const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)

@@ -13,14 +13,14 @@ import { refusals } from '../refusals.ts'
 import { amendOrder, holdOrder } from './change-order.ts'
 import { tellTransfer } from './tell.ts'
 
-/** Where the open payment of an order is made; null when there is none, or the provider does not answer. `known`: the one that was just made. */
+/** Returns the address of the payment page; null without an open payment or when the provider does not answer. `known`: a new payment. */
 export async function startOrderPage(
   ctx: UserCtx,
   { id, number, serviceName, language }: OrderRow,
   known?: Payment,
 ): Promise<string | null> {
   const payment = known ?? (await findLastPayment(ctx.db, { kind: 'order', id }))
-  // Nobody's page is opened for a transfer: what it needs stands with the order.
+  // The page of the order shows the details for a bank transfer.
   if (payment?.provider === bank) return `${ctx.origin}/profile/orders/${id}`
   return openPaymentPage(ctx, payment ?? undefined, {
     description: `№ ${number} · ${serviceName}`,
@@ -31,8 +31,8 @@ export async function startOrderPage(
 }
 
 /**
- * Where an unpaid order of this person is paid, in the same or another way: the page that is open, or a new one. Refusals: `not_found`,
- * `order_state` when it cannot be paid so any more, `payments_off`, `payment_unavailable`, `too_many_requests`.
+ * Returns where this person pays an unpaid order: the open payment page, or a new one when the method changes. Refusals: `not_found`,
+ * `order_state` when it can no longer be paid in this way, `payments_off`, `payment_unavailable`, `too_many_requests`.
  */
 export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
   const { db, limits, user, now } = ctx
@@ -58,7 +58,7 @@ interface Opened {
   payment?: Payment
 }
 
-/** A page for a card is open for a day, or as long as the order waits. */
+/** A card payment page is open for a day, at most until the deadline of the order. */
 async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
   const { id, totalCents: amountCents, currency, payUntil } = order
   const day = payUntilOf('card', ctx.now)
@@ -67,7 +67,7 @@ async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened>
   return { order }
 }
 
-/** A transfer has its working days from when it was ordered, however often the way is changed. */
+/** The deadline of a transfer counts from the order, however often the method is changed. */
 async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
   const { id, number, totalCents: amountCents, currency, createdAt } = order
   const later = payUntilOf('bank_transfer', createdAt)

@@ -18,8 +18,8 @@ import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../
 import { refusals } from '../refusals.ts'
 
 /**
- * Fills the brief of a service with what an order of this person answered, where it still fits, and with copies of its files. Refusals:
- * `not_found`, also for a service that is offered no more; `brief_begun` where something stands in the brief that is not to be replaced.
+ * Fills the brief of a service with the answers of this person's order that still fit, and copies of its files. Refusals: `not_found`,
+ * also when the service is no longer offered; `brief_begun` when the brief has content and `replace` is false.
  */
 export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reorderService'>): Promise<{ service: string } | Refusal> {
   const { db, user, now, program } = ctx
@@ -46,8 +46,8 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
 }
 
 /**
- * Takes out of this person's brief, whose row it holds, what stands there. False, and all of it stays, where the form still has some of
- * that and it is not to be replaced; what stands there already of these very answers, as after an answer that was lost, goes on.
+ * Locks and empties this person's brief. Returns false and leaves it unchanged when it has content for the current form and `replace`
+ * is false. A brief with exactly these answers is not emptied: the request was repeated.
  */
 async function emptyBrief(
   ctx: UserCtx,

@@ -8,7 +8,7 @@ import { saveAccount } from '../../../money/transfers/commands/refund-accounts.t
 import { transferOf } from '../reads/read-order-transfer.ts'
 import { holdOrder } from './change-order.ts'
 
-/** Keeps where money of an order of this person goes back to. Refusals: `not_found`, `no_refund_due`. */
+/** Saves the bank account for refunds of this person's order. Refusals: `not_found`, `no_refund_due`. */
 export async function saveRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'saveRefundAccount'>): Promise<OrderTransfer | Refusal> {
   const { db, user, now } = ctx
   const saved = await transact(db, async (tx) => {

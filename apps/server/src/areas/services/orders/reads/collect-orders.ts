@@ -6,7 +6,7 @@ import { listRefundAccounts } from '../../../money/transfers/queries.ts'
 import { presentAccount } from '../../../money/transfers/reads/list-transfers.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
 
-/** Everything of a person's orders for their own copy of it; what staff noted for themselves is theirs. */
+/** Collects a person's orders and their files for the export of personal data, without notes of staff. */
 export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {
   const own = await tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt), asc(orders.id))
   const ids = own.map(({ id }) => id)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin, weekOf } from '../../../../platform/figures.ts'
 
-/** Orders by the day on which they were placed, with what became of them, and how long paid ones waited for an answer. */
+/** Counts orders by the day they were placed and by outcome, begun briefs, and the time until a paid order is answered. */
 export async function countOrders(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const placed = tx.execute<{ day: string } & Record<'orders_placed' | 'orders_paid' | 'orders_accepted' | 'orders_finished', string>>(sql`
     select ${dayOf('created_at')} as day, count(*) as orders_placed, count(paid_at) as orders_paid, count(accepted_at) as orders_accepted,
       count(*) filter (where status = 'finished') as orders_finished
     from orders where ${isWithin('created_at', span)} group by day`)
-  // An order took its brief with it.
+  // Placing an order deletes its brief, so both count as begun briefs.
   const begun = tx.execute<{ day: string; briefs_begun: string }>(sql`
     select ${dayOf('at')} as day, count(*) as briefs_begun
     from (select saved_at as at from briefs union all select created_at from orders) one

@@ -14,7 +14,7 @@ import { orders } from '../tables.ts'
 
 interface Page {
   after: Place | null
-  /** Without a cursor. */
+  /** Used without a cursor. */
   offset: number
   limit: number
 }
@@ -26,7 +26,6 @@ const shownAs: Record<OrderFilter, SQL | undefined> = {
   finished: inArray(orders.status, [...endedStatuses]),
 }
 
-/** Orders of a person, the newest first, and how many there are of each kind. */
 async function findOwnOrders(tx: Tx, userId: string, filter: OrderFilter, { after, offset, limit }: Page) {
   const older = after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
   const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${shownAs[status] ?? sql`true`})::int`

@@ -16,7 +16,7 @@ export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { 
   return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Returns the address of a file of this person's order. Refusal: `not_found`. */
+/** Returns a signed address of a file of this person's order. Refusal: `not_found`. */
 export async function openOrderFile(ctx: UserCtx, { id, file }: Checked<'openOrderFile'>): Promise<Answer<'openOrderFile'> | Refusal> {
   const order = await findOwnOrder(ctx.db, ctx.user.id, id)
   const { files } = order ? await findHistory(ctx.db, id) : { files: [] }
@@ -26,7 +26,7 @@ export async function openOrderFile(ctx: UserCtx, { id, file }: Checked<'openOrd
 export interface ServedFile {
   name: string
   type: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   content: Readable
 }

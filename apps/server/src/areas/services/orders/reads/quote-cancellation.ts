@@ -10,8 +10,8 @@ import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
 import { findPartCents, type OrderRow } from '../queries.ts'
 
 /**
- * What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS, with the card's fees where they are passed on
- * (specification 9), and nothing while nobody knows what those are in dollars.
+ * Quotes a cancellation: free before acceptance, then the lower of 5 % and 100 NIS, plus card fees when they are passed on
+ * (specification 9). Free also while no exchange rate is known.
  */
 export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>, order: OrderRow, now: Date): Promise<CancellationQuote> {
   const kept = Math.max(0, keptCents(order))
@@ -33,7 +33,7 @@ export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>,
   }
 }
 
-/** Of what was paid by card for an order; a transfer has none. */
+/** A bank transfer has no card fee. */
 async function cardFeeIn(tx: Tx, { env }: Pick<Services, 'env'>, { id }: OrderRow): Promise<number> {
   if (!env.cardFee) return 0
   const paid = (await listPayments(tx, { kind: 'order', id })).find(({ settled }) => settled)

@@ -9,7 +9,7 @@ import { readTransfer } from '../../../money/transfers/reads/read-transfer.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 
-/** Where an order of this person is paid by transfer, and where money goes back to. Refusal: `not_found`. */
+/** Reads the details for paying this person's order by transfer, and the account for refunds. Refusal: `not_found`. */
 export async function readOrderTransfer(ctx: UserCtx, { id }: Checked<'readOrderTransfer'>): Promise<OrderTransfer | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   return found ? transferOf(ctx, found.order) : notFound()
@@ -20,7 +20,7 @@ export function transferOf(ctx: UserCtx, { id, currency, payUntil, status, payme
   return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
 }
 
-/** The same as PDF. Refusals: `not_found`, `order_state` where none is waited for, `too_many_requests`, `overloaded`, `too_large_to_print`. */
+/** Draws these details as PDF. Refusals: `not_found`, `order_state` when no transfer is expected, `too_many_requests`, `overloaded`, `too_large_to_print`. */
 export async function drawTransferPaper(
   ctx: UserCtx,
   { id }: Checked<'drawTransferPaper'>,

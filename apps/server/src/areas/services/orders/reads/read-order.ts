@@ -14,7 +14,7 @@ import { refusals } from '../refusals.ts'
 import { canCancel } from '../states.ts'
 import { quoteCancellation } from './quote-cancellation.ts'
 
-/** An order of this person. Refusal: `not_found`. */
+/** Reads this person's order. Refusal: `not_found`. */
 export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
@@ -35,7 +35,7 @@ export async function readOrderParts(ctx: UserCtx, { order, categoryId }: Listed
   return { ...history, brief, root: tree.byId.get(categoryId)?.root }
 }
 
-/** Where an order of this person stands; while it waits for its payment the provider is asked, seldom enough. Refusal: `not_found`. */
+/** Reads the status of this person's order. While it is unpaid, the provider is asked from time to time. Refusal: `not_found`. */
 export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderStatus'>): Promise<Answer<'readOrderStatus'> | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
@@ -43,7 +43,7 @@ export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderSt
   return presentStatus(found, await findLastPayment(ctx.db, { kind: 'order', id }), ctx.now)
 }
 
-/** What cancelling an order of this person would cost now. Refusals: `not_found`, `order_state` when it cannot be cancelled. */
+/** Quotes the cancellation of this person's order. Refusals: `not_found`, `payment_disputed`, `order_state` when it cannot be cancelled. */
 export async function readCancellation(ctx: UserCtx, { id }: Checked<'readCancellation'>) {
   const { db, user, now } = ctx
   const found = await findOwnOrder(db, user.id, id)

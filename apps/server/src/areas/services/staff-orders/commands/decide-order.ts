@@ -15,7 +15,7 @@ import { refusals } from '../refusals.ts'
 import { countDeliveries } from './deliver-order.ts'
 import { auditOrder, workOn } from './work-on-order.ts'
 
-/** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`, `payment_disputed`. */
+/** Accepts a paid order and promises a day. Refusals: `not_found`, `order_state`, `payment_disputed`. */
 export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
@@ -31,7 +31,7 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
   })
 }
 
-/** Ends an order that was delivered. Refusals: `not_found`, `not_delivered`, `order_state`, `payment_disputed`. */
+/** Finishes a delivered order. Refusals: `not_found`, `not_delivered`, `order_state`, `payment_disputed`. */
 export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
@@ -46,8 +46,8 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
 }
 
 /**
- * Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`, also where
- * a colleague accepted or delivered it since it was seen, `payment_disputed`.
+ * Refuses an order with a reason for the customer and refunds everything. Refusals: `not_found`, `payment_disputed`, `order_state` also
+ * when a colleague accepted or delivered the order since the caller saw it.
  */
 export async function refuseOrder(ctx: UserCtx, { id, reason, before }: Checked<'refuseOrder'>): Promise<null | Refusal> {
   const { now } = ctx
@@ -59,7 +59,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason, before }: Checked<
     if (!refused) return orderRefusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })
     const amountCents = Math.max(0, keptCents(order))
-    // A part of a transfer goes back by itself.
+    // Partial transfers are refunded by `closePayments`.
     const refundCents = amountCents + (await findPartCents(tx, order))
     const after = await oweAll(tx, ctx, refused, { amountCents, reason: 'refused', wish: 'refused', by: 'staff', now })
     await withdrawRequests(tx, 'order', id, now)

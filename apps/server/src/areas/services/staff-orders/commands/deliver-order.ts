@@ -23,8 +23,8 @@ import { auditOrder, workOn } from './work-on-order.ts'
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
 
 /**
- * Brings a file that will be delivered, once for each key. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`,
- * `idempotency_conflict` when the key was used for another file of this order.
+ * Uploads a file for a later delivery. Idempotent by key. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`,
+ * `idempotency_conflict`.
  */
 export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<'addDeliveryFile'>): Promise<FileFact | Refusal> {
   const { db, files, user, now, idempotencyKey } = ctx
@@ -64,7 +64,7 @@ async function findSent(tx: Tx, orderId: string, idempotencyKey: string | null):
   return (await tx.select({ id, field, name, size }).from(orderFiles).where(sent))[0]
 }
 
-/** Takes a file away that was not delivered yet; it may be gone already. Refusal: `not_found` for the order. */
+/** Removes a file that was not delivered yet. Succeeds also when it is already gone. Refusal: `not_found` for the order. */
 export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'removeDeliveryFile'>): Promise<null | Refusal> {
   return workOn(ctx, id, async (tx, order) => {
     const [gone] = await tx
@@ -79,9 +79,9 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
 }
 
 /**
- * Delivers these files, once for each key, with words to them. It can be done again, with more; the order stays in work until it is finished.
- * Refusals: `not_found`, `order_state`, also where more was delivered than was seen or a file is gone, `payment_disputed`,
- * `idempotency_conflict` when the key was used for another delivery.
+ * Delivers these files, or all drafts, with a text. Idempotent by key. The order stays in work and can be delivered again. Refusals:
+ * `not_found`, `payment_disputed`, `order_state` also when there is a delivery that the caller has not seen or a file is gone,
+ * `idempotency_conflict`.
  */
 export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }: Checked<'deliverOrder'>): Promise<null | Refusal> {
   const { now, idempotencyKey } = ctx
@@ -107,7 +107,6 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
   })
 }
 
-/** How many times something was delivered. */
 export async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
   const delivered = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'delivered'))
   const [found] = await tx.select({ deliveries: count() }).from(orderEvents).where(delivered)

@@ -15,13 +15,13 @@ import { orders } from '../../orders/tables.ts'
 import { auditOrder, holdWork, workOn } from './work-on-order.ts'
 
 /**
- * Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, also where it is no longer the vendor's who was seen
- * to have it, `validation` for who is no vendor.
+ * Assigns an order to a vendor, or to nobody. Refusals: `not_found`, `validation` when the person is not a vendor, `order_state` also when
+ * the order no longer has the vendor that the caller saw.
  */
 export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Checked<'assignOrder'>): Promise<null | Refusal> {
   const { db, user, now, language } = ctx
   return transact(db, async (tx) => {
-    // The person comes before orders, as where a role is changed: who stops being a vendor just now is none here.
+    // Lock order: user, then orders. A change of role uses the same order, so a person who just lost the role is refused here.
     const person = vendor === null ? null : await lockUser(tx, vendor, 'key share')
     const order = await holdWork(tx, user, id)
     if (!order) return notFound()
@@ -40,7 +40,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Ch
   })
 }
 
-/** Writes a note that only staff read, once for each key. Refusals: `not_found`, `idempotency_conflict` when the key was used for another. */
+/** Adds a note for staff. Idempotent by key. Refusals: `not_found`, `idempotency_conflict`. */
 export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>): Promise<null | Refusal> {
   const { now, idempotencyKey } = ctx
   return workOn(ctx, id, async (tx, order) => {
@@ -52,7 +52,7 @@ export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>
   })
 }
 
-/** Orders of a vendor that have not ended are nobody's again. */
+/** Unassigns the open orders of a person who is no longer a vendor. */
 export async function takeFromVendor(_services: unknown, tx: Tx, { id, before }: LostRole): Promise<void> {
   if (before !== 'vendor') return
   await tx

@@ -13,9 +13,9 @@ import { refusals } from '../refusals.ts'
 import { auditOrder, workOn } from './work-on-order.ts'
 
 /**
- * Takes up again an order that ended unpaid and whose price came later, by one transfer or several: it is paid at the price at which it was
- * ordered, as if it had come now. Refusals: `not_found`, `order_state` for what ended otherwise or whose person left, `late_payment_missing`
- * where its money was sent back already, or less came.
+ * Reinstates an order that expired and whose price arrived later, in one transfer or several. It keeps its price and counts as paid now.
+ * Refusals: `not_found`, `order_state` when it ended otherwise or the account was deleted, `late_payment_missing` when the money was
+ * refunded already or is less than the price.
  */
 export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrder'>): Promise<null | Refusal> {
   const { now } = ctx

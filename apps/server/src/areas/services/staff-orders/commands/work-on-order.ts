@@ -7,7 +7,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { holdOrder } from '../../orders/commands/change-order.ts'
 import type { OrderRow } from '../../orders/queries.ts'
 
-/** Work of staff on one order, whose row is held; `not_found` for what a vendor was not given, too. A refusal has written nothing. */
+/** Runs a change of staff with the order locked. Refusal: `not_found`, also for a vendor without the order. */
 export async function workOn(
   { db, user }: UserCtx,
   id: string,
@@ -19,13 +19,12 @@ export async function workOn(
   })
 }
 
-/** The row of an order that this member of staff may work on, locked until the transaction ends. */
+/** Locks an order; undefined when it does not exist or a vendor does not have it. */
 export async function holdWork(tx: Tx, user: UserCtx['user'], id: string): Promise<OrderRow | undefined> {
   const order = await holdOrder(tx, id)
   return user.staffRole === 'vendor' && order?.vendorId !== user.id ? undefined : order
 }
 
-/** What staff did with an order. */
 export const auditOrder = (
   tx: Tx,
   { user, now }: UserCtx,

@@ -16,7 +16,7 @@ import { type Colleague, listedForStaff } from '../queries.ts'
 export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
 type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
 
-/** How a queue is sorted: each along an index of its own, so that a page costs the same at any depth. */
+/** Order of a queue. Each has an index, so that a page costs the same at any depth. */
 interface Sorting {
   by: SQL
   after: (place: Place) => SQL
@@ -58,10 +58,10 @@ const queues: Record<Filter, { where: SQL | undefined; sorting: Sorting }> = {
   ended: { where: isNotNull(orders.endedAt), sorting: sortings.ended },
   all: { where: undefined, sorting: sortings.newest },
 }
-/** Vendors have to do with what is in work: refunds and payments are not theirs. */
+/** Vendors see orders in work as open, and no refunds. */
 const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_due: { where: sql`false`, sorting: sortings.due } }
 
-/** More are counted as so many: an exact count of everything would cost with every order. */
+/** Counts stop here, because an exact count costs more with every order. */
 const maxCounted = 500
 
 /** Lists the queue of orders; vendors see their own. Refusal: `validation` for a wrong cursor. */
@@ -83,7 +83,7 @@ export async function listStaffOrders(
   }
 }
 
-/** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
+/** Finds a page of the queue, the cursor of the next page, and the number of orders in each queue. Vendors get only their own orders. */
 export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor, due, program, q, after, page, rows }: QueueQuery) {
   const isVendor = user.staffRole === 'vendor'
   const own = isVendor ? eq(orders.vendorId, user.id) : undefined
@@ -133,8 +133,8 @@ const dueBy: Record<NonNullable<QueueQuery['due']>, (now: Date) => SQL | undefin
 }
 
 /**
- * By number, by the beginning of a name, a last name or an address, or by the id of a customer: each has an index. Vendors are not shown
- * addresses and accounts, and find none.
+ * Matches an order number, the beginning of a full name, last name or email address, or a customer's id. Each has an index. Vendors do
+ * not see email addresses and accounts, so they cannot search for them.
  */
 function matching(q: string, isVendor: boolean): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
@@ -145,6 +145,6 @@ function matching(q: string, isVendor: boolean): SQL {
   const names = [sql`first_name || ' ' || last_name`, sql`last_name`]
   const texts = isVendor ? names : [...names, sql`email::text`]
   const found = texts.map((text) => sql`select id from orders where lower(${text}) like ${begins}`)
-  // Found first and put in order then: otherwise all orders may be walked in their order until one has the name.
+  // An array forces PostgreSQL to search first and sort then. Otherwise it may walk all orders in sort order until one matches.
   return sql`${orders.id} = any(array(${sql.join(found, sql` union `)}))`
 }

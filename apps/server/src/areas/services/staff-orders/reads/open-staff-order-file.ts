@@ -6,7 +6,7 @@ import { fileAddress } from '../../orders/reads/open-order-file.ts'
 import { auditOrder } from '../commands/work-on-order.ts'
 import { findStaffOrder } from '../queries.ts'
 
-/** The same for who works on the order; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
+/** Returns a signed address of a file for staff and audits the access. Refusal: `not_found`, also for a vendor without the order. */
 export async function openStaffOrderFile(ctx: UserCtx, { id, file }: Checked<'openStaffOrderFile'>) {
   const { db, user } = ctx
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)

@@ -11,9 +11,8 @@ import type { OrderMessage } from '../hooks.ts'
 import { findStaffOrder } from '../queries.ts'
 
 /**
- * What we have for an answer to a bank about a disputed order, as one text in English, since banks read it: who ordered what and agreed to
- * what, what was paid, what happened, was delivered and was written. Notes of staff are not among it. Refusal: `not_found`, also for an order
- * that nobody disputes.
+ * Composes the evidence about a disputed order as one English text for the bank: customer, order, agreements, payments, events, files and
+ * messages, without notes of staff. Audits the access. Refusal: `not_found`, also for an order without a dispute.
  */
 export async function readDisputeEvidence(ctx: UserCtx, { id }: { id: string }): Promise<{ name: string; text: string } | Refusal> {
   const { db, now, env, modules } = ctx

@@ -8,7 +8,7 @@ import { readOrderParts } from '../../orders/reads/read-order.ts'
 import { presentStaffOrder } from '../present.ts'
 import { findStaffOrder } from '../queries.ts'
 
-/** An order for who works on it: vendors see those that were given to them. Refusal: `not_found`. */
+/** Reads an order for staff. Vendors see only their own. Refusal: `not_found`. */
 export async function readStaffOrder(ctx: UserCtx, id: string): Promise<StaffOrder | Refusal> {
   const { db, user, now } = ctx
   const forVendor = user.staffRole === 'vendor'
