@@ -23,12 +23,6 @@ export const validateWith =
   (values, language) =>
     fieldMessages(schema, { ...more, ...values }, language)
 
-/** Validation whose code loads on the first change. When it cannot load, nothing is checked here, because the server validates anyway. */
-export const lazyValidator =
-  <V>(load: () => Promise<Validator<V>>) =>
-  async (values: V, language: Language): Promise<Record<string, string | undefined>> =>
-    (await load().catch((): Validator<V> => () => ({})))(values, language)
-
 /** Requires a value in each named field. */
 export const required =
   <V extends object>(...names: readonly (keyof V & string)[]): Validator<V> =>

@@ -33,7 +33,7 @@ interface FormOptions<V, A> {
   /** Initial values. */
   initialValues: V
   /** Validates on submit and on blur; with `waits` on submit only. */
-  validate?: Validator<V> | ((values: V, language: Parameters<Validator<V>>[1]) => Promise<FieldErrors>)
+  validate?: Validator<V>
   waits?: boolean
   /**
    * Sends the form. Returns false when it failed and has reported the error itself, or when another step comes first.
@@ -85,13 +85,12 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const language = useLanguage()
   const element = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
-  const begun = useRef(false)
   const ownAttempt = useRef<Attempt>(undefined)
   const attempt = options.attempt ?? ownAttempt
   const { trouble, tell, clear } = useFormError()
 
   const resolver: Resolver<V> = async (values) => {
-    const wrong = Object.entries((await rules?.(values, language)) ?? {}).filter(([, message]) => message)
+    const wrong = Object.entries(rules?.(values, language) ?? {}).filter(([, message]) => message)
     const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'wrong', message }]))
     return (wrong.length > 0 ? { values: {}, errors } : { values, errors: {} }) as Awaited<ReturnType<Resolver<V>>>
   }
@@ -114,9 +113,6 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const set = (change: Partial<V>) => {
     put(change)
     for (const name of Object.keys(change)) if (errors[name]) form.clearErrors(name as Path<V>)
-    // Starts loading lazy rules on the first change.
-    if (!begun.current) void rules?.(form.getValues(), language)
-    begun.current = true
     onChange?.(form.getValues())
   }
   /** Shows field errors. Returns false when there are none. */

@@ -6,13 +6,12 @@ import { createDrafts } from '../../../kit/device/draft.ts'
 import { hasShape } from '../../../kit/device/record.ts'
 import { tab } from '../../../kit/device/storage.ts'
 import { useProof } from '../../../kit/forms/recaptcha.tsx'
-import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { type Attempt, useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useProfile } from '../../../shell/profile.ts'
-import { asked, emptyDraft, type InquiryDraft } from './inquiry-rules.ts'
+import { asked, emptyDraft, type InquiryDraft, inquiryRules } from './inquiry-rules.ts'
 
 interface Kept {
   draft: InquiryDraft
@@ -81,11 +80,10 @@ export function useInquiryForm(name: Form, type = '') {
   /** False while the server's page is being taken over. */
   const [ready, setReady] = useState(false)
   const attempt = useRef<Attempt>(undefined)
-  const [rules] = useState(() => lazyValidator(async () => (await import('./inquiry-rules.ts')).inquiryRules(name)))
 
   const form = useForm<InquiryDraft, { number: number }>({
     initialValues: { ...emptyDraft, type },
-    validate: rules,
+    validate: inquiryRules(name),
     attempt,
     onSubmit(draft, keyOf) {
       const website = String(new FormData(form.props.ref.current ?? undefined).get('website') ?? '')

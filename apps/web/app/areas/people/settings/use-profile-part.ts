@@ -1,16 +1,14 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Profile } from '@waymark/contract/people/profile.ts'
 import { useState } from 'react'
-import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { chooseLanguage } from '../../../kit/language/language.ts'
 import { loadWords, useLanguage, useWords } from '../../../kit/language/words.tsx'
 import { showToastAfterReload, toast } from '../../../kit/look/toasts.ts'
 import { useUpdateProfile } from '../accounts/queries.ts'
+import { profileRules } from './profile-rules.ts'
 
 export type Changes = Input<'updateProfile'>
-
-const rules = lazyValidator(async () => (await import('./profile-rules.ts')).profileRules)
 
 /** Form for a part of the profile. Sends only changed fields, so that two tabs do not undo each other. */
 export function useProfilePart<D extends object>(
@@ -32,7 +30,7 @@ export function useProfilePart<D extends object>(
   }
   return useForm<D, Profile>({
     initialValues: start,
-    validate: (values, language) => rules(changesOf(values, start), language),
+    validate: (values, language) => profileRules(changesOf(values, start), language),
     onSubmit: (values) => mutateAsync(changesOf(values, start)),
     onSuccess(saved, values) {
       onSaved(saved)

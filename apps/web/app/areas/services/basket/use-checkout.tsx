@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { hasShape, pageMemory } from '../../../kit/device/record.ts'
-import { lazyValidator } from '../../../kit/forms/rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
@@ -17,6 +16,7 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 import { isGone, type OpenBasket, wishOf } from './basket-store.ts'
+import { orderRules } from './order-rules.ts'
 
 /** Fields of the order form. */
 type OrderDraft = OrderData
@@ -86,8 +86,6 @@ interface Order extends OrderDraft {
   method: PaymentMethod
 }
 
-const rules = lazyValidator(async () => (await import('./order-rules.ts')).orderRules)
-
 /** The way back from the payment page shows this one as it was left. */
 const shownAgain = () =>
   new Promise<void>((resolve) => {
@@ -120,7 +118,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   }
   const form = useForm<Order>({
     initialValues: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
-    validate: rules,
+    validate: orderRules,
     onSubmit: pay,
     onChange: ({ agreed: _, method: __, ...draft }) => holdDraft(draft),
     onInvalid() {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
-import { lazyValidator } from '../../../../kit/forms/rules.ts'
 import { FormErrorNote, WithContact } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -12,6 +11,7 @@ import { storeProfile } from '../../accounts/queries.ts'
 import { CodeForm } from '../../sign-in/parts/code-form.tsx'
 import { type SentCode, toSentCode } from '../../sign-in/sign-in-calls.ts'
 import { confirmEmail } from '../confirm-email.ts'
+import { emailRules } from '../profile-rules.ts'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
 type Step = 'address' | 'old' | 'new'
@@ -20,7 +20,6 @@ type Step = 'address' | 'old' | 'new'
 export function EmailForm({ profile, onClose }: EditorProps) {
   const t = useWords('settings')
   const contact = useSite()?.contactEmail ?? ''
-  const [rules] = useState(() => lazyValidator(async () => (await import('../profile-rules.ts')).emailRules(profile.email)))
   const [step, setStep] = useState<Step>('address')
   const [old, setOld] = useState<SentCode>()
   /** Code of the old address, reusable while it is valid. */
@@ -31,7 +30,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
     setSent(toSentCode(email, await changeOnce('changeEmail', { email, accessCode })))
   const form = useForm({
     initialValues: { email: '' },
-    validate: rules,
+    validate: emailRules(profile.email),
     async onSubmit({ email }) {
       // For the same address the last code is still valid.
       if (sent?.email === email.trim() && sent.resendAt > Date.now()) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
-import { lazyValidator, requiredMessage } from '../../../../kit/forms/rules.ts'
+import { requiredMessage } from '../../../../kit/forms/rules.ts'
 import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -10,10 +10,9 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../sign-in/parts/code-form.tsx'
 import { type SentCode, toSentCode } from '../../sign-in/sign-in-calls.ts'
+import { passwordRules } from '../profile-rules.ts'
 import { SentTo } from './email-form.tsx'
 import { type EditorProps, FormActions } from './settings-section.tsx'
-
-const rules = lazyValidator(async () => (await import('../profile-rules.ts')).passwordRules)
 
 /** Sets a first password with an emailed code, or changes it with the current one or a code. */
 export function PasswordForm({ profile, onClose }: EditorProps) {
@@ -32,9 +31,9 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
   }
   const form = useForm<{ currentPassword: string; password: string }, void>({
     initialValues: { currentPassword: '', password: '' },
-    validate: async (values, language) => ({
+    validate: (values, language) => ({
       currentPassword: !byCode && values.currentPassword === '' ? requiredMessage(language) : undefined,
-      ...(await rules(values, language)),
+      ...passwordRules(values, language),
     }),
     waits: true,
     async onSubmit({ currentPassword, password }, keyOf) {
