@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Figure, type FigureSpan, figuresOf, isWithin, weekOf } from '../../../platform/figures.ts'
-import { isToldToVendors } from '../../services/orders/queries.ts'
+import { isVisibleToVendors } from '../../services/orders/queries.ts'
 import type { OrderMessage } from '../../services/staff-orders/hooks.ts'
 import { conversationEvents, conversations, joinedConversations, messageFiles, messages } from './tables.ts'
 
@@ -206,7 +206,7 @@ export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: str
 const isReadable = ({ sender }: Party, conversationId: string): SQL | undefined =>
   and(
     eq(messages.conversationId, conversationId),
-    sender === 'vendor' ? or(isNull(messages.event), isToldToVendors(sql`${messages.event}->>'kind'`)) : undefined,
+    sender === 'vendor' ? or(isNull(messages.event), isVisibleToVendors(sql`${messages.event}->>'kind'`)) : undefined,
   )
 
 /** Reads a page of messages in ascending order: the newest, or those before a place. `earlier` says whether there are more. */

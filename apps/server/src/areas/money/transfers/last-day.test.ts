@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, signIn } from '../../../../test/accounts.ts'
 import { plainTotal, type Shop } from '../../../../test/orders.ts'
 import { createTransferShop, type TransferShop } from '../../../../test/transfers.ts'
-import { expireOrder, sweepOrders } from '../../services/orders/commands/expire-order.ts'
+import { enqueueExpiries, expireOrder } from '../../services/orders/commands/expire-order.ts'
 import { expirePayment } from '../payments/commands/close-payments.ts'
 
 // The last day of the transfer is Monday, 9 March. Its statement is imported on Tuesday or Wednesday.
@@ -27,7 +27,7 @@ test('a transfer on the last day pays even if reported two working days later', 
   expect(await asBuyer('readOrder')).toMatchObject({ pay_until: '2026-03-09T22:00:00.000Z', lapses_at: null })
   await app.daysLater(8, async () => {
     bearer = { authorization: `Bearer ${(await signIn(shop.services, none.customer.user.email)).token}` }
-    await sweepOrders(shop.services)
+    await enqueueExpiries(shop.services)
     for (const { id, payment } of [whole, part, none]) {
       await expirePayment(shop.services, { id: payment })
       await expireOrder(shop.services, { id })

@@ -5,9 +5,9 @@ import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import type { Env } from '../../../env.ts'
 import { workingDayFrom } from '../../../platform/company-calendar.ts'
-import { briefLines, labelOf } from '../briefs/present.ts'
+import { formatBriefLines, labelOf } from '../briefs/present.ts'
 import type { CheckedAnswers, OpenQuestion } from '../briefs/reads/check-answers.ts'
-import { cardFeeOf } from '../orders/policy.ts'
+import { computeCardFee } from '../orders/policy.ts'
 import { durationOf, priceService } from '../services/policy.ts'
 import { priceLines } from '../services/present.ts'
 import type { Orderable } from '../services/queries.ts'
@@ -23,7 +23,7 @@ interface Person {
 }
 
 /** What a profile knows for an order; the first word of a name is taken for the first name. */
-export function profileDetails({ name, email, phone, country, address }: Person): OrderDetails {
+export function detailsFromProfile({ name, email, phone, country, address }: Person): OrderDetails {
   const [firstName = '', ...rest] = name.split(/\s+/)
   const oneLine = (address ?? '').replace(/\s*\n\s*/g, ', ').slice(0, 200)
   const place = { country: country ?? '', city: '', address: oneLine, zip: '' }
@@ -56,7 +56,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
     brief: {
       state: open.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
       missing: open.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
-      lines: briefLines(form, kept, files, language),
+      lines: formatBriefLines(form, kept, files, language),
       files,
     },
     options: service.options.map(({ id, priceCents, days: more }) => {
@@ -80,6 +80,6 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
     readyBy: workingDayFrom(now, price.duration),
     orderData: details,
     paymentMethods: methods,
-    cardFeeCents: methods.includes('card') ? cardFeeOf(cardFee, price.totalCents) : 0,
+    cardFeeCents: methods.includes('card') ? computeCardFee(cardFee, price.totalCents) : 0,
   }
 }

@@ -3,8 +3,8 @@ import { type QuestionField, shownFields } from '@waymark/contract/services/answ
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { briefLines } from './present.ts'
-import { checkAnswers, type GivenAnswer } from './reads/check-answers.ts'
+import { formatBriefLines } from './present.ts'
+import { type AnswerInput, checkAnswers } from './reads/check-answers.ts'
 
 const words = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
 const field = (id: string, type: QuestionField['type'], more: Partial<QuestionField> = {}) => ({
@@ -55,7 +55,7 @@ const all: BriefAnswer[] = [
 ]
 const papers = [{ field: 'papers', name: 'Pass.pdf' }]
 const without = (...ids: string[]) => all.filter(({ field: id }) => !ids.includes(id))
-const check = (answers: GivenAnswer[], files = papers) => checkAnswers(form, answers, files)
+const check = (answers: AnswerInput[], files = papers) => checkAnswers(form, answers, files)
 
 test('accepts a complete brief in any order of answers', async () => {
   await fc.assert(
@@ -171,7 +171,7 @@ test('valid answers stay valid and unchanged when they are checked again', async
 
 test('formats a brief in the reader’s language', () => {
   const lines = (language: (typeof languages)[number]) =>
-    Object.fromEntries(briefLines(form, all, papers, language).map(({ field: id, value }) => [id, value]))
+    Object.fromEntries(formatBriefLines(form, all, papers, language).map(({ field: id, value }) => [id, value]))
   expect(lines('en')).toMatchObject({
     kind: 'company',
     banks: 'north, post',
@@ -188,8 +188,8 @@ test('formats a brief in the reader’s language', () => {
   })
   expect(lines('de')).toMatchObject({ kind: 'company auf Deutsch', transfers: '1.200', since: '29. Februar 2024' })
   for (const language of languages) {
-    expect(briefLines(form, all, papers, language).map(({ field: id }) => id)).toEqual([...all.map(({ field: id }) => id), 'papers'])
+    expect(formatBriefLines(form, all, papers, language).map(({ field: id }) => id)).toEqual([...all.map(({ field: id }) => id), 'papers'])
     const alone = [{ field: 'kind', value: 'alone' }, ...without('kind')]
-    expect(briefLines(form, alone, [], language).map(({ field: id }) => id)).not.toContain('partners')
+    expect(formatBriefLines(form, alone, [], language).map(({ field: id }) => id)).not.toContain('partners')
   }
 })

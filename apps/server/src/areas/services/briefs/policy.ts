@@ -2,7 +2,7 @@ import type { LimitRule } from '../../../platform/limits.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Drops saved answers and files whose field no longer exists in the form. */
-export function ofForm<S extends { field: string }>(form: { steps: { fields: { id: string }[] }[] }, saved: readonly S[]): S[] {
+export function keepKnownFields<S extends { field: string }>(form: { steps: { fields: { id: string }[] }[] }, saved: readonly S[]): S[] {
   const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
   return saved.filter(({ field }) => fields.has(field))
 }
@@ -18,7 +18,7 @@ interface FileField {
  * Returns the limit that one more file in the field `to` would exceed, the field's or the brief's; null when it fits. `fields`: the
  * field of each existing file. Files of fields that the form no longer has do not count, because people cannot see and remove them.
  */
-export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
+export function findReachedLimit(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
   const known = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const most = known.get(to)?.most ?? maxBriefFiles
   if (fields.filter((field) => field === to).length >= most) return most
@@ -27,4 +27,5 @@ export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: reado
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
 
 /** Folder with all files of a customer, deleted with the account. Its name does not reveal the person. */
-export const paperFolder = (secrets: Secrets, userId: string): string => `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`
+export const customerFolder = (secrets: Secrets, userId: string): string =>
+  `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`

@@ -4,7 +4,7 @@ import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/
 import type { BriefLine } from '@waymark/contract/services/order-data.ts'
 import type { WordedField, WordedForm } from '../services/present.ts'
 import type { Orderable } from '../services/queries.ts'
-import { ofForm } from './policy.ts'
+import { keepKnownFields } from './policy.ts'
 import type { BriefRow } from './queries.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
@@ -22,7 +22,7 @@ const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
 const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 /** Formats the questions that were asked and answered, in the form's order. */
-export function briefLines(
+export function formatBriefLines(
   form: WordedForm,
   answers: readonly BriefAnswer[],
   files: readonly { field: string; name: string }[],
@@ -57,8 +57,8 @@ function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, 
 export function presentBrief({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief {
   return {
     formVersion: service.formVersion,
-    answers: ofForm(form, row?.answers ?? []),
-    files: ofForm(form, row?.files ?? []),
+    answers: keepKnownFields(form, row?.answers ?? []),
+    files: keepKnownFields(form, row?.files ?? []),
     prefilled,
     options: service.options.map(({ id }) => id).filter((id) => row?.options.includes(id)),
     urgent: (row?.urgent ?? false) && service.urgentCents !== null,

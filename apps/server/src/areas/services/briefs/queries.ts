@@ -55,7 +55,7 @@ export async function findOtherBriefs(
 }
 
 /** All briefs of a person with their files, for the export of personal data. */
-export async function allBriefs(tx: Tx, userId: string) {
+export async function listBriefs(tx: Tx, userId: string) {
   const files = await tx
     .select({
       brief: briefFiles.briefId,

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { tidyOrders } from './commands/anonymize-orders.ts'
+import { deleteOldOrders } from './commands/anonymize-orders.ts'
 
 // The customer deletes the account.
 
@@ -87,9 +87,9 @@ test('deletion cancels unpaid orders and anonymizes ended ones until the retenti
   expect(await app.services.files.read(String(file?.key))).toBeNull()
   expect((await app.call('readStaffOrder', { id }, manager)).body).toMatchObject({ customer: null, brief: [], brief_files: [] })
 
-  await tidyOrders(app.services.db, new Date(app.services.clock().getTime() + 6.9 * 365 * 86_400_000))
+  await deleteOldOrders(app.services.db, new Date(app.services.clock().getTime() + 6.9 * 365 * 86_400_000))
   expect(await app.rowOf(id)).toBeDefined()
-  await tidyOrders(app.services.db, new Date(app.services.clock().getTime() + 7.1 * 366 * 86_400_000))
+  await deleteOldOrders(app.services.db, new Date(app.services.clock().getTime() + 7.1 * 366 * 86_400_000))
   expect(await app.rowOf(id)).toBeUndefined()
   expect(await app.services.rows(sql`select id from payments where subject_id = ${id}`)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { transact } from '../../../platform/db.ts'
 import { endPayments } from '../../money/payments/commands/close-payments.ts'
 import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
 import { saveBrief } from '../briefs/commands/save-brief.ts'
-import { anonymizeOrders, tidyOrders } from './commands/anonymize-orders.ts'
+import { anonymizeOrders, deleteOldOrders } from './commands/anonymize-orders.ts'
 import { reorderService } from './commands/reorder-service.ts'
 
 // Parallel changes that need the locks of each other.
@@ -78,7 +78,7 @@ test('deleting an old order and settling its payment in parallel does not deadlo
   const { services } = app
   const { id, payment, settle } = await paying({ userId: customer })
   await services.db.execute(sql`update orders set user_id = null, status = 'cancelled', ended_at = ${services.clock()} where id = ${id}`)
-  const tidy = () => tidyOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
+  const tidy = () => deleteOldOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
   const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, [tidy, settle])
   expect(outcomes).toEqual(['ok', `Error: a payment is for order ${id}, which is gone`])
 })

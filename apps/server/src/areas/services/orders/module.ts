@@ -7,18 +7,18 @@ import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { paperFolder } from '../briefs/policy.ts'
+import { customerFolder } from '../briefs/policy.ts'
 import { acceptDelivery } from './commands/accept-delivery.ts'
-import { anonymizeOrders, tidyOrders } from './commands/anonymize-orders.ts'
+import { anonymizeOrders, deleteOldOrders } from './commands/anonymize-orders.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
-import { expireOrder, sweepOrders } from './commands/expire-order.ts'
+import { enqueueExpiries, expireOrder } from './commands/expire-order.ts'
 import { orderPaymentHooks, refundableOrders } from './commands/order-payments.ts'
 import { payOrder } from './commands/pay-order.ts'
 import { orderService } from './commands/place-order.ts'
 import { reorderService } from './commands/reorder-service.ts'
 import { saveRefundAccount } from './commands/save-refund-account.ts'
 import { orderExpiry } from './jobs.ts'
-import { findOrderedAnswers, namedFiles } from './queries.ts'
+import { findOrderedAnswers, findUsedKeys } from './queries.ts'
 import { collectOrders } from './reads/collect-orders.ts'
 import { countOrders } from './reads/count-orders.ts'
 import { listOrders } from './reads/list-orders.ts'
@@ -61,10 +61,10 @@ export const orders = defineModule({
   handlers: { ...orderHandlers, ...transferHandlers },
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
-  minutely: [sweepOrders],
-  hourly: [({ db, clock }) => tidyOrders(db, clock())],
-  kept: { folder: 'papers/', named: namedFiles },
-  person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder },
+  minutely: [enqueueExpiries],
+  hourly: [({ db, clock }) => deleteOldOrders(db, clock())],
+  kept: { folder: 'papers/', named: findUsedKeys },
+  person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: customerFolder },
   paid: { order: orderPaymentHooks },
   refundable: { order: refundableOrders },
   orderedAnswers: findOrderedAnswers,

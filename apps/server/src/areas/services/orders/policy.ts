@@ -8,7 +8,7 @@ import type { Rate } from '../../money/rates/queries.ts'
 import { transferDeadline, transferLapse } from '../../money/transfers/reads/transfer-terms.ts'
 
 /** Number of revision rounds: of the service and of the chosen options. Null for a single delivery. */
-export function roundsOf(
+export function countRounds(
   service: { rounds: number | null; options: { id: string; rounds?: number | undefined }[] },
   chosen: readonly string[],
 ): number | null {
@@ -31,7 +31,7 @@ export function cancellationFee(
 }
 
 /** Computes the card fee that is passed on to the customer (specification 9). Rounded down, in the customer's favor. */
-export const cardFeeOf = (cardFee: Env['cardFee'], paidCents: number): number =>
+export const computeCardFee = (cardFee: Env['cardFee'], paidCents: number): number =>
   cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
 
 /** Seconds that the address of a file works. */
@@ -42,12 +42,12 @@ export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 /** Milliseconds in which an order is to be paid by card (product.md 7); `expireOrder` ends it then. */
 const orderPayWithin = 24 * 60 * 60 * 1000
 /** Payment deadline of an order placed now. A transfer has several working days. */
-export const payUntilOf = (method: PaymentMethod, now: Date): Date =>
+export const computePayUntil = (method: PaymentMethod, now: Date): Date =>
   method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
 /** Time when an unpaid order ends. Later than `payUntil` for a transfer, because staff import bank statements days later. */
-export const lapsesAtOf = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
+export const computeLapsesAt = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
 /** In which ways an amount of this currency can be paid here. */
-export function methodsOf({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
+export function listPaymentMethods({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
   return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))
 }
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
@@ -83,13 +83,13 @@ export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCe
 export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)
 
 /** Open tasks of an order, the first due first. */
-export function tasksOf(order: Waiting): { task: Task; by: Date }[] {
-  const work = workOf(order)
+export function listTasks(order: Waiting): { task: Task; by: Date }[] {
+  const work = findWorkTask(order)
   const refund = order.refundDueCents > 0 && order.refundBy ? { task: 'refund' as const, by: order.refundBy } : null
   return [work, refund].filter((task) => task !== null).sort((one, other) => one.by.getTime() - other.by.getTime())
 }
 
-function workOf(order: Waiting): { task: Task; by: Date } | null {
+function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
   const { status, paidAt, payUntil, readyBy, deliveredAt } = order
   if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
   if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithin) }
@@ -99,7 +99,7 @@ function workOf(order: Waiting): { task: Task; by: Date } | null {
 }
 
 /** Deadline of the next task of staff; null when staff have nothing to do. */
-export const deadlineOf = (order: Waiting): Date | null => tasksOf(order).find(({ task }) => task !== 'payment')?.by ?? null
+export const computeDeadline = (order: Waiting): Date | null => listTasks(order).find(({ task }) => task !== 'payment')?.by ?? null
 
 /** Milliseconds that orders of people who left are kept: 7 years (product.md 4). */
 export const keptAfterLeaving = 7 * 366 * 86_400_000

@@ -32,7 +32,7 @@ export const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, f
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
 const methodOf = ({ provider }: { provider: string }): PaymentMethod => (provider === bank ? 'bank_transfer' : 'card')
 const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem, method: methodOf(payment) }
-const orderDataOf = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
+const presentOrderData = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
   firstName,
   lastName,
   email,
@@ -72,7 +72,7 @@ export interface OrderParts {
 }
 
 /** Files of a delivery are visible once they are delivered. */
-export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
+export const isVisibleToCustomer = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
 
 /** Leaves out notes of staff and files that are not delivered yet. */
 export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts, now: Date): Order {
@@ -105,7 +105,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     feeCents,
     cardFeeCents,
     reason,
-    orderData: orderDataOf(order),
+    orderData: presentOrderData(order),
     briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
     events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),

@@ -51,7 +51,7 @@ export async function findStoredFile(tx: Tx, id: string): Promise<StoredFile | u
 }
 
 /** Returns the keys that are used by files of briefs or orders. */
-export async function namedFiles(db: Db, keys: string[]): Promise<string[]> {
+export async function findUsedKeys(db: Db, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ key: briefFiles.key })
     .from(briefFiles)
@@ -80,9 +80,9 @@ const ofMoney: readonly OrderEventRow['kind'][] = [
   'dispute_lost',
 ]
 /** Condition on an event's kind. */
-export const isToldToVendors = (kind: SQL): SQL => notInArray(kind, [...ofMoney])
+export const isVisibleToVendors = (kind: SQL): SQL => notInArray(kind, [...ofMoney])
 /** Hides events about money, and amounts and problems of other events. */
-export const toldToVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
+export const redactForVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
   ofMoney.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
 
 /** An order with properties of its service. */
@@ -92,10 +92,10 @@ export interface ListedOrder {
   categoryId: string
 }
 export const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
-export const listedOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+export const selectOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
 
 export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<ListedOrder | undefined> {
-  const [found] = await listedOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  const [found] = await selectOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))
   return found
 }
 
@@ -109,5 +109,5 @@ export async function findHistory(tx: Tx, orderId: string): Promise<{ events: Or
 }
 
 /** Cents of partial transfers, which are refunded when the order ends. */
-export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
+export const sumPartialPayments = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
   (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + receivedPart(payment), 0)

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { requestStaffRefund } from '../../money/refund-requests/commands/request-refund.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
-import { assignOrder, noteOrder, takeFromVendor } from './commands/manage-order.ts'
+import { assignOrder, noteOrder, unassignVendor } from './commands/manage-order.ts'
 import { reinstateOrder } from './commands/reinstate-order.ts'
 import { listStaffOrders } from './reads/list-staff-orders.ts'
 import { openStaffOrderFile } from './reads/open-staff-order-file.ts'
@@ -41,5 +41,5 @@ export const staffOrders = defineModule({
   name: 'staff-orders',
   refusals,
   handlers,
-  person: { roleLost: takeFromVendor },
+  person: { roleLost: unassignVendor },
 })

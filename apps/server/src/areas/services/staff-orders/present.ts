@@ -2,14 +2,14 @@ import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { type DisputeRow, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
-import { keptCents, type Task, tasksOf } from '../orders/policy.ts'
+import { keptCents, listTasks, type Task } from '../orders/policy.ts'
 import { type OrderParts, presentEvent, presentFile, presentOrder, timeOf } from '../orders/present.ts'
-import { type OrderRow, toldToVendor } from '../orders/queries.ts'
+import { type OrderRow, redactForVendor } from '../orders/queries.ts'
 import { isEnded } from '../orders/states.ts'
 import type { Colleague, StaffOrderFound } from './queries.ts'
 
 /** Vendors see tasks of the work, not of payments and refunds. */
-const isOfVendors = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
+const isVendorTask = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
 
 function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
   const first = firstTask(order, forVendor)
@@ -17,7 +17,7 @@ function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<Staff
   return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
 }
 
-const firstTask = (order: OrderRow, forVendor: boolean) => tasksOf(order).find((task) => !forVendor || isOfVendors(task))
+const firstTask = (order: OrderRow, forVendor: boolean) => listTasks(order).find((task) => !forVendor || isVendorTask(task))
 
 /** Since when an order waits for each. */
 const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
@@ -28,7 +28,7 @@ const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
   refund: ({ endedAt }) => endedAt,
 }
 
-function sinceOf(order: OrderRow, forVendor: boolean): Date | null {
+function findWaitStart(order: OrderRow, forVendor: boolean): Date | null {
   const first = firstTask(order, forVendor)
   return first ? beginnings[first.task](order) : null
 }
@@ -58,7 +58,7 @@ export function presentQueueRow(
     paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
     totalCents: reader.forVendor ? 0 : order.totalCents,
     ...presentTask(order, reader.now, reader.forVendor),
-    since: timeOf(sinceOf(order, reader.forVendor)),
+    since: timeOf(findWaitStart(order, reader.forVendor)),
     createdAt: createdAt.toISOString(),
   } satisfies StaffOrderRow
 }
@@ -88,7 +88,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     legal: { kind, registeredName, registrationNumber },
     ...presentTask(order, reader.now, reader.forVendor),
     draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
-    payments: parts.payments.filter(isLeft).map(presentPayment),
+    payments: parts.payments.filter(hasAmountLeft).map(presentPayment),
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
     disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
@@ -96,11 +96,11 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     keptCents: Math.max(0, keptCents(order)),
     refundableCents,
   }
-  return reader.forVendor ? withoutMoney(forStaff) : forStaff
+  return reader.forVendor ? hideMoney(forStaff) : forStaff
 }
 
 /** False for a late transfer that was combined with others to reinstate the order. */
-const isLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
+const hasAmountLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
 
 function presentPayment(payment: PaymentRow) {
   const { id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled } = payment
@@ -158,7 +158,7 @@ function actionsOf(
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
 }
 
-function withoutMoney(order: StaffOrder): StaffOrder {
+function hideMoney(order: StaffOrder): StaffOrder {
   const { firstName, lastName, country } = order.orderData
   return {
     ...order,
@@ -185,7 +185,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     customer: null,
     orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
     legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
-    events: order.events.flatMap((event) => toldToVendor(event) ?? []),
+    events: order.events.flatMap((event) => redactForVendor(event) ?? []),
     actions: order.actions.filter((action) => action === 'deliver'),
   }
 }

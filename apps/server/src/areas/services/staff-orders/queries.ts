@@ -12,7 +12,7 @@ const personOf = (alias: string) =>
   sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
 const forStaff = { ...listed, vendor: personOf('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
 
-export const listedForStaff = (tx: Tx) =>
+export const selectStaffOrders = (tx: Tx) =>
   tx
     .select(forStaff)
     .from(orders)

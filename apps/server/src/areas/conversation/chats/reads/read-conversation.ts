@@ -7,7 +7,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
-import { toldToVendor } from '../../../services/orders/queries.ts'
+import { redactForVendor } from '../../../services/orders/queries.ts'
 import { answerPeriodMs, roundAnswerMinutes } from '../policy.ts'
 import { emptyConversation, presentConversation, presentMessage } from '../present.ts'
 import {
@@ -54,7 +54,7 @@ export async function presentMessages(
   ])
   const presented = rows.map((row) => presentMessage(row, { party, files, showCard, now: ctx.now }))
   return party.sender === 'vendor'
-    ? presented.map((message) => ({ ...message, event: message.event && toldToVendor(message.event) }))
+    ? presented.map((message) => ({ ...message, event: message.event && redactForVendor(message.event) }))
     : presented
 }
 

@@ -3,7 +3,7 @@ import type { Cart } from '@waymark/contract/services/basket.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { mergeBrief, wrongOptions } from '../../briefs/commands/save-brief.ts'
+import { findUnknownOptions, mergeBrief } from '../../briefs/commands/save-brief.ts'
 import { findBrief } from '../../briefs/queries.ts'
 import { checkAnswers } from '../../briefs/reads/check-answers.ts'
 import { readOrderable } from '../../services/queries.ts'
@@ -17,7 +17,7 @@ export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }
   const { db, user, now, language } = ctx
   const found = await readOrderable(ctx, id)
   if (!found) return notFound()
-  const wrong = wrongOptions(found, options)
+  const wrong = findUnknownOptions(found, options)
   if (user) {
     if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
     const basket = await db.transaction(async (tx) => {

@@ -4,13 +4,13 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { ofForm } from '../../briefs/policy.ts'
+import { keepKnownFields } from '../../briefs/policy.ts'
 import { type BriefRow, findBrief } from '../../briefs/queries.ts'
 import { checkAnswers, openQuestions } from '../../briefs/reads/check-answers.ts'
-import { methodsOf } from '../../orders/policy.ts'
+import { listPaymentMethods } from '../../orders/policy.ts'
 import { findLastOrderData } from '../../orders/queries.ts'
 import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
-import { type OrderDetails, presentCart, profileDetails } from '../present.ts'
+import { detailsFromProfile, type OrderDetails, presentCart } from '../present.ts'
 
 type Basket = Pick<BriefRow, 'answers' | 'options' | 'urgent' | 'files'>
 export const emptyBasket: Basket = { answers: [], options: [], urgent: false, files: [] }
@@ -27,12 +27,12 @@ export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<C
 export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart | Refusal> {
   const [cards, checked, details] = await Promise.all([
     readServiceCards(ctx, [found.service.id]),
-    checkAnswers(found.form, ofForm(found.form, basket.answers), basket.files),
+    checkAnswers(found.form, keepKnownFields(found.form, basket.answers), basket.files),
     ctx.user && detailsOf(ctx, ctx.user.id),
   ])
   const card = cards.get(found.service.id)
   if (!card) return notFound()
-  const methods = methodsOf(ctx.env, found.service.currency)
+  const methods = listPaymentMethods(ctx.env, found.service.currency)
   return presentCart(found, card, {
     ...basket,
     ...checked,
@@ -50,5 +50,5 @@ async function detailsOf({ db }: Ctx, userId: string): Promise<OrderDetails | nu
   const last = await findLastOrderData(db, userId)
   if (last) return { ...last, orderNote: '' }
   const person = await findUser(db, userId)
-  return person ? profileDetails(person) : null
+  return person ? detailsFromProfile(person) : null
 }

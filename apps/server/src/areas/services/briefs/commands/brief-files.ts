@@ -8,12 +8,12 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
 import { readOrderable } from '../../services/queries.ts'
-import { briefFilesPerHour, fullAt, paperFolder } from '../policy.ts'
+import { briefFilesPerHour, customerFolder, findReachedLimit } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs } from '../tables.ts'
 
 /** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
-export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
+export function compareUploads(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
   return before.field === field && before.name === name && before.size === size ? before : idempotencyConflict()
 }
 
@@ -29,18 +29,18 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
   const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const kept = await keepFile(ctx, paperFolder(ctx.secrets, user.id), { file, name })
+  const kept = await keepFile(ctx, customerFolder(ctx.secrets, user.id), { file, name })
   if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
   const written = await transact(db, async (tx) => {
-    const brief = await holdFiles(tx, ctx, found.service.id)
+    const brief = await lockBriefFiles(tx, ctx, found.service.id)
     const before = await findSent(tx, brief.id, idempotencyKey)
     if (before) {
       await limits.giveBack('files of a brief', user.id, tx)
-      return sentBefore(before, row)
+      return compareUploads(before, row)
     }
-    const most = fullAt(found.form, brief.fields, to)
+    const most = findReachedLimit(found.form, brief.fields, to)
     if (most !== null) rollBack(refusals.too_many_files({ most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
     return { id: row.id, field: to, name, size: row.size }
@@ -62,7 +62,7 @@ async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null):
  * Holds this person's brief, made where there is none, and answers the field of each file that it has: of those who add at the same time
  * each sees what the one before has added.
  */
-export async function holdFiles(
+export async function lockBriefFiles(
   tx: Tx,
   { user, now }: Pick<UserCtx, 'user' | 'now'>,
   serviceId: string,

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
-import { errorsOf, type GivenAnswer, readAnswers } from '../reads/check-answers.ts'
+import { type AnswerInput, errorsOf, readAnswers } from '../reads/check-answers.ts'
 import { readBrief } from '../reads/read-brief.ts'
 import { briefs } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
   const found = await readOrderable(ctx, id)
   if (!found) return notFound()
   const read = await readAnswers(found.form, answers)
-  const wrong = { ...errorsOf(read), ...(options && wrongOptions(found, options)) }
+  const wrong = { ...errorsOf(read), ...(options && findUnknownOptions(found, options)) }
   if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
   const given = [...read.values].flatMap(([field, result]) => ('value' in result ? [{ field, value: result.value }] : []))
   await ctx.db.transaction((tx) => mergeBrief(tx, ctx, found.service.id, { answers: given, options, urgent }))
@@ -29,12 +29,12 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
 }
 
 /** Returns a field error when the service does not have all `options`. */
-export const wrongOptions = ({ service }: Orderable, options: string[]): Record<string, ValidationKey> =>
+export const findUnknownOptions = ({ service }: Orderable, options: string[]): Record<string, ValidationKey> =>
   options.every((id) => service.options.some((option) => option.id === id)) ? {} : { options: 'unknown' }
 
 interface BriefChange {
   /** Null removes an answer. Fields that are left out keep theirs. */
-  answers: GivenAnswer[]
+  answers: AnswerInput[]
   options?: string[] | undefined
   urgent?: boolean | undefined
 }

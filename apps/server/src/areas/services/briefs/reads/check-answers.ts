@@ -3,7 +3,7 @@ import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 
-export interface GivenAnswer {
+export interface AnswerInput {
   field: string
   value: BriefValue | null
 }
@@ -23,7 +23,7 @@ interface Checked<F> extends CheckedAnswers {
 /** Holds answers against a form; `files` are those that were brought to its fields. Their order makes no difference. */
 export async function checkAnswers<F extends { field: string }>(
   form: QuestionForm,
-  answers: readonly GivenAnswer[],
+  answers: readonly AnswerInput[],
   files: readonly F[],
 ): Promise<Checked<F>> {
   const read = await readAnswers(form, answers)
@@ -70,7 +70,7 @@ export interface ReadAnswers {
 }
 
 /** What each field makes of its answer, whether it is asked or not. */
-export async function readAnswers(form: QuestionForm, answers: readonly GivenAnswer[]): Promise<ReadAnswers> {
+export async function readAnswers(form: QuestionForm, answers: readonly AnswerInput[]): Promise<ReadAnswers> {
   const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const values = new Map<string, ReadValue>()
   const misplaced = new Map<string, ValidationKey>()

@@ -1,11 +1,11 @@
 import type { Collected } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
-import { allBriefs } from '../queries.ts'
+import { listBriefs } from '../queries.ts'
 
 /** Collects a person's briefs and their files for the export of personal data. */
 export async function collectBriefs(tx: Tx, userId: string): Promise<Collected> {
-  const briefs = (await allBriefs(tx, userId)).map(({ files, ...brief }) => ({
+  const briefs = (await listBriefs(tx, userId)).map(({ files, ...brief }) => ({
     ...brief,
     files: files.map(({ id, field, name, type, key }) => ({
       field,

@@ -7,8 +7,8 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { refusals } from '../refusals.ts'
 import { orderEvents, orders } from '../tables.ts'
-import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
+import { lockOrder, recordEvent, stepOrder } from './change-order.ts'
+import { mailCustomer, mailStaff, mailVendor } from './send-mails.ts'
 
 /**
  * Accepts the delivery of a round, which finishes this person's order. Refusals: `not_found`, `payment_disputed`, `order_state` also
@@ -17,16 +17,16 @@ import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'acceptDelivery'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   return transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order?.userId !== user.id) return notFound()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     const delivered = sql`(select count(*) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind = 'delivered') = ${round}`
     const taken = await stepOrder(tx, order, 'taken', now, {}, delivered)
     if (!taken) return refusals.order_state()
-    await noteEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'customer' })
-    await tellCustomer(tx, ctx, taken, mails.orderFinished, {})
-    await tellStaff(tx, ctx, taken, mails.staffOrderTaken, {})
-    await tellVendor(tx, ctx, taken, mails.staffOrderTaken, {})
+    await recordEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'customer' })
+    await mailCustomer(tx, ctx, taken, mails.orderFinished, {})
+    await mailStaff(tx, ctx, taken, mails.staffOrderTaken, {})
+    await mailVendor(tx, ctx, taken, mails.staffOrderTaken, {})
     return null
   })
 }

@@ -12,8 +12,8 @@ import { keptAfterLeaving } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
-import { noteEvent, stepOrder } from './change-order.ts'
-import { tellVendor } from './tell.ts'
+import { recordEvent, stepOrder } from './change-order.ts'
+import { mailVendor } from './send-mails.ts'
 
 /**
  * Anonymizes the orders of a person who deletes their account. Unpaid orders are cancelled. Ended orders keep what the law requires
@@ -34,9 +34,9 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
   if (moving) return refusals.order_in_work({ number: own.find(({ id }) => id === moving)?.number ?? 0 })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)
-    await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
+    await recordEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
     await closePayments(tx, ctx, { kind: 'order', id: order.id })
-    await tellVendor(tx, ctx, order, mails.staffOrderEnded, {})
+    await mailVendor(tx, ctx, order, mails.staffOrderEnded, {})
   }
   if (ids.length === 0) return null
   await forgetAccounts(tx, 'order', ids)
@@ -48,7 +48,7 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
 }
 
 /** Deletes orders of deleted accounts and their payments after the retention period. */
-export async function tidyOrders(db: Db, now: Date): Promise<void> {
+export async function deleteOldOrders(db: Db, now: Date): Promise<void> {
   const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
   await db.transaction(async (tx) => {
     // Lock order: orders, then payments. A payment of such an order may be closing right now.

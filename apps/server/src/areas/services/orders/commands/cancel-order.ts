@@ -9,15 +9,15 @@ import { mails } from '../mails.ts'
 import { keptCents } from '../policy.ts'
 import { quoteCancellation } from '../reads/quote-cancellation.ts'
 import { refusals } from '../refusals.ts'
-import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { oweAll } from './owe-refund.ts'
-import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
+import { lockOrder, recordEvent, stepOrder } from './change-order.ts'
+import { queueFullRefund } from './owe-refund.ts'
+import { mailCustomer, mailStaff, mailVendor } from './send-mails.ts'
 
 /** Cancels this person's order at the fee they saw and refunds the rest. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
 export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   return transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order?.userId !== user.id) return notFound()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     const quote = await quoteCancellation(tx, ctx, order, now)
@@ -29,14 +29,14 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     if (!cancelled) return refusals.order_state()
     if (quote.feeCents !== feeCents) rollBack(refusals.fee_changed())
 
-    await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
+    await recordEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote
     // Partial transfers are refunded by `closePayments`.
     const amountCents = Math.max(0, keptCents(order)) - quote.feeCents
-    await oweAll(tx, ctx, cancelled, { amountCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
+    await queueFullRefund(tx, ctx, cancelled, { amountCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
     await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
-    await tellCustomer(tx, ctx, order, mails.orderCancelled, {
+    await mailCustomer(tx, ctx, order, mails.orderCancelled, {
       feeCents: quote.feeCents,
       cardFeeCents: quote.cardFeeCents,
       refundCents,
@@ -44,9 +44,9 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
       refundBy,
     })
     if (order.status === 'in_work') {
-      await tellStaff(tx, ctx, order, mails.staffOrderCancelled, {})
-      await tellVendor(tx, ctx, order, mails.staffOrderCancelled, {})
-    } else await tellVendor(tx, ctx, order, mails.staffOrderEnded, {})
+      await mailStaff(tx, ctx, order, mails.staffOrderCancelled, {})
+      await mailVendor(tx, ctx, order, mails.staffOrderCancelled, {})
+    } else await mailVendor(tx, ctx, order, mails.staffOrderEnded, {})
     return null
   })
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { deadlineOf } from '../policy.ts'
+import { computeDeadline } from '../policy.ts'
 import { isReinstatable, type OrderEventRow, type OrderRow } from '../queries.ts'
 import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
 import { orderEvents, orders } from '../tables.ts'
 
 /** Locks an order until the transaction ends. Every change of an order begins with this lock. */
-export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
 }
@@ -50,11 +50,11 @@ export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, ch
 }
 
 /** The same, but in a dispute, where the amounts alone change: what they come to is seen when it is over. */
-export const moveMoney = (tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> =>
-  order.paymentStatus === 'disputed' ? amendOrder(tx, order, changes) : stepMoney(tx, order, name, changes)
+export const stepMoneyOrAmounts = (tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> =>
+  order.paymentStatus === 'disputed' ? updateOrder(tx, order, changes) : stepMoney(tx, order, name, changes)
 
 /** Changes columns other than the statuses. The caller holds the lock. */
-export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
+export async function updateOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
   const changed = await change(tx, order, changes)
   if (!changed) throw new Error('an order whose row was held is gone')
   return changed
@@ -63,7 +63,7 @@ export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Pro
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condition?: SQL): Promise<OrderRow | null> {
   const [changed] = await tx
     .update(orders)
-    .set({ ...changes, deadline: deadlineOf({ ...order, ...changes }) })
+    .set({ ...changes, deadline: computeDeadline({ ...order, ...changes }) })
     .where(and(eq(orders.id, order.id), condition))
     .returning()
   return changed ?? null
@@ -72,19 +72,19 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condi
 type NotedEvent = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>
 
 /** Adds an event to the timeline, publishes it to other modules and returns its id. The caller holds the lock. */
-export async function noteEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent): Promise<string> {
+export async function recordEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent): Promise<string> {
   const id = newId()
   await tx.insert(orderEvents).values({ ...event, id, orderId: order.id })
-  await tellEvent(tx, services, order, { ...event, id })
+  await publishEvent(tx, services, order, { ...event, id })
   return id
 }
 
-export async function findSentEvent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<OrderEventRow | undefined> {
+export async function findEventByKey(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<OrderEventRow | undefined> {
   const sent = and(eq(orderEvents.orderId, orderId), eq(orderEvents.idempotencyKey, idempotencyKey ?? ''))
   return (await tx.select().from(orderEvents).where(sent))[0]
 }
 
-async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
+async function publishEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
   const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
   for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })
 }

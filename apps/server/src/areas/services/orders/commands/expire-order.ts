@@ -5,11 +5,11 @@ import { endPayments } from '../../../money/payments/commands/close-payments.ts'
 import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { findPartCents } from '../queries.ts'
+import { sumPartialPayments } from '../queries.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
-import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { tellCustomer, tellVendor } from './tell.ts'
+import { lockOrder, recordEvent, stepOrder } from './change-order.ts'
+import { mailCustomer, mailVendor } from './send-mails.ts'
 
 const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))
 const batch = 500
@@ -18,7 +18,7 @@ const batch = 500
  * Enqueues a job for each order that was not paid in time. Jobs are created when they are due, because most orders are paid. A changed
  * `lapsesAt` gets a job of its own. Uses the clock of the app, which tests can move.
  */
-export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> {
+export async function enqueueExpiries({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
   let last: string | undefined
   do {
@@ -49,14 +49,14 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
   await endPayments(services, { kind: 'order', id })
   await db.transaction(async (tx) => {
     const now = clock()
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
-    const partCents = await findPartCents(tx, order)
+    const partCents = await sumPartialPayments(tx, order)
     await returnParts(tx, services, { kind: 'order', id })
-    await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
+    await recordEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
     // After a partial transfer the mail about its refund says that the order has ended. This mail says that nothing was charged.
-    if (partCents === 0) await tellCustomer(tx, services, expired, mails.orderExpired, {})
-    await tellVendor(tx, services, expired, mails.staffOrderEnded, {})
+    if (partCents === 0) await mailCustomer(tx, services, expired, mails.orderExpired, {})
+    await mailVendor(tx, services, expired, mails.staffOrderEnded, {})
   })
 }

@@ -8,13 +8,13 @@ import { bank, findRefundBy, listPayments, listPaymentsByIds, sumLateCents } fro
 import type { Refundable } from '../../../money/refund-requests/hooks.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
 import { mails } from '../mails.ts'
-import { deadlineOf, keptCents } from '../policy.ts'
+import { computeDeadline, keptCents } from '../policy.ts'
 import { isReinstatable, type OrderRow } from '../queries.ts'
 import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
-import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change-order.ts'
-import { oweRefund } from './owe-refund.ts'
-import { tellCustomer, tellStaff } from './tell.ts'
+import { lockOrder, recordEvent, stepMoney, stepMoneyOrAmounts, updateOrder } from './change-order.ts'
+import { queueRefund } from './owe-refund.ts'
+import { mailCustomer, mailStaff } from './send-mails.ts'
 
 /** The first payment settles a new order. All other payments are refunded. */
 export const orderPaymentHooks: SubjectHooks = {
@@ -46,7 +46,7 @@ export const orderPaymentHooks: SubjectHooks = {
 
   async paid(tx, services, { subjectId, amountCents, at, provider, isPart }) {
     const order = await held(tx, subjectId)
-    await noteEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
+    await recordEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
     const paid = order.status === 'new' ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
       await takeSurplus(tx, services, order, { amountCents, provider, at, isPart })
@@ -54,8 +54,8 @@ export const orderPaymentHooks: SubjectHooks = {
     }
     await closePayments(tx, services, { kind: 'order', id: order.id })
     const amount = { amountCents, currency: order.currency }
-    await tellCustomer(tx, services, paid, mails.orderPaid, amount)
-    await tellStaff(tx, services, paid, mails.staffOrderPaid, { ...amount, until: (deadlineOf(paid) ?? at).toISOString() })
+    await mailCustomer(tx, services, paid, mails.orderPaid, amount)
+    await mailStaff(tx, services, paid, mails.staffOrderPaid, { ...amount, until: (computeDeadline(paid) ?? at).toISOString() })
     return 'settled'
   },
 
@@ -88,26 +88,26 @@ export const orderPaymentHooks: SubjectHooks = {
     // The deadline that the customer knows, or the end of the order once that has passed.
     const until = order.payUntil > services.clock() ? order.payUntil : order.lapsesAt
     const facts = { amountCents, currency: order.currency, missingCents, reference, until: until.toISOString() }
-    await tellCustomer(tx, services, order, mails.orderPartPaid, facts, { until })
+    await mailCustomer(tx, services, order, mails.orderPartPaid, facts, { until })
   },
 
   async refundByBank(tx, services, { subjectId, amountCents, dueAt }) {
     const order = await held(tx, subjectId)
     if (await findRefundAccount(tx, { kind: 'order', id: order.id })) return
     const refundBy = lastDayOf(dueAt)
-    await tellCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
+    await mailCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
   },
 
   async refundAccountNoted(tx, services, { subjectId, holder, ending }) {
-    await tellCustomer(tx, services, await held(tx, subjectId), mails.orderRefundAccountNoted, { holder, ending })
+    await mailCustomer(tx, services, await held(tx, subjectId), mails.orderRefundAccountNoted, { holder, ending })
   },
 
   async failed(tx, services, { subjectId, problem, at }) {
     const order = await held(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
-    await noteEvent(tx, services, order, { at, kind: 'payment_failed', by: 'customer', problem })
+    await recordEvent(tx, services, order, { at, kind: 'payment_failed', by: 'customer', problem })
     const { payUntil: until } = order
-    await tellCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: until.toISOString() }, { until })
+    await mailCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: until.toISOString() }, { until })
   },
 
   async refunded(tx, services, { subjectId, amountCents, at }) {
@@ -119,17 +119,17 @@ export const orderPaymentHooks: SubjectHooks = {
     const allBack = order.lostCents > 0 ? 'disputed' : 'allSent'
     const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? allBack : 'partSent'
     const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
-    if (!(await moveMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
+    if (!(await stepMoneyOrAmounts(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
-    await noteEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
-    await tellCustomer(tx, services, order, mails.orderRefunded, { amountCents, currency: order.currency })
+    await recordEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
+    await mailCustomer(tx, services, order, mails.orderRefunded, { amountCents, currency: order.currency })
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const order = await held(tx, subjectId)
-    await noteEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
+    await recordEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
     const until = dueAt.toISOString()
-    await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
+    await mailStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
 
   async refundReturned(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
@@ -137,10 +137,10 @@ export const orderPaymentHooks: SubjectHooks = {
     const refundDueCents = order.refundDueCents + amountCents
     const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
     const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy }
-    if (!(await moveMoney(tx, order, 'returned', owed))) throw new Error('a refund came back that was never sent')
-    await noteEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
+    if (!(await stepMoneyOrAmounts(tx, order, 'returned', owed))) throw new Error('a refund came back that was never sent')
+    await recordEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
     const until = dueAt.toISOString()
-    await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
+    await mailStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
 
   async disputed(tx, services, told) {
@@ -153,24 +153,24 @@ export const orderPaymentHooks: SubjectHooks = {
       refundBy: await findRefundBy(tx, { kind: 'order', id: order.id }),
     }
     const now = await holdMoney(tx, order, changes)
-    if (voidedCents < 0) await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
+    if (voidedCents < 0) await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
     const amount = { amountCents, currency: order.currency }
     for (const turn of turns) {
       const kind = disputeEvents[turn]
-      if (kind) await noteEvent(tx, services, order, { at, kind, by: 'system', amountCents })
+      if (kind) await recordEvent(tx, services, order, { at, kind, by: 'system', amountCents })
       if (turn === 'open') {
         const answerBy = told.answerBy?.toISOString() ?? null
-        await tellStaff(tx, services, now, mails.staffOrderDisputed, { ...amount, reason: told.reason, answerBy })
+        await mailStaff(tx, services, now, mails.staffOrderDisputed, { ...amount, reason: told.reason, answerBy })
       }
       if (turn === 'won' || turn === 'lost')
-        await tellStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won', ended: isEnded(now.status) })
+        await mailStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won', ended: isEnded(now.status) })
     }
   },
 
   async inquired(tx, services, { subjectId, amountCents, reason, answerBy }) {
     const order = await held(tx, subjectId)
     const asked = { amountCents, currency: order.currency, reason, answerBy: answerBy?.toISOString() ?? null }
-    await tellStaff(tx, services, order, mails.staffOrderInquiry, asked)
+    await mailStaff(tx, services, order, mails.staffOrderInquiry, asked)
   },
 }
 
@@ -181,18 +181,18 @@ type Stands = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 
 /** Applies a change of a dispute: `disputed` while a dispute is open, then the status that the amounts imply. A total loss stays `disputed`. */
 async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<OrderRow> {
   const next = { ...order, ...changes }
-  if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await amendOrder(tx, order, changes))
+  if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await updateOrder(tx, order, changes))
   const isKept = keptCents(next) > 0
   const step = next.refundDueCents > 0 ? 'dueAfter' : isKept ? 'keptAfter' : next.lostCents > 0 ? null : 'backAfter'
   // The first that is heard of it can be its end.
   const begun = order.paymentStatus === 'disputed' ? order : await stepMoney(tx, order, 'disputed', changes)
-  return (begun && step && (await stepMoney(tx, begun, step, changes))) || amendOrder(tx, begun ?? order, changes)
+  return (begun && step && (await stepMoney(tx, begun, step, changes))) || updateOrder(tx, begun ?? order, changes)
 }
 
 const isAwaited = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
 
 async function held(tx: Tx, id: string): Promise<OrderRow> {
-  const order = await holdOrder(tx, id)
+  const order = await lockOrder(tx, id)
   if (!order) throw new Error(`a payment is for order ${id}, which is gone`)
   return order
 }
@@ -206,8 +206,8 @@ interface Surplus {
 
 async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at, isPart }: Surplus): Promise<void> {
   const dueAt = refundDueAt(at)
-  await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
-  await moveMoney(tx, order, 'surplus', {
+  await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
+  await stepMoneyOrAmounts(tx, order, 'surplus', {
     // The refund of this payment is created after this, and is due last.
     refundBy: (await findRefundBy(tx, { kind: 'order', id: order.id })) ?? dueAt,
     paidAt: order.paidAt ?? at,
@@ -217,7 +217,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   const lateCents = provider === bank ? sumLateCents(await listPayments(tx, { kind: 'order', id: order.id })) : 0
   // What came last makes it up: it is said once.
   const isWhole = provider === bank && lateCents < order.totalCents && lateCents + amountCents >= order.totalCents
-  await tellCustomer(tx, services, order, mails.orderSurplus, {
+  await mailCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,
     currency: order.currency,
     refundBy: lastDayOf(dueAt),
@@ -236,11 +236,11 @@ async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
 
 export const refundableOrders: Refundable = {
   async hold(tx, id) {
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     return order ? { name: String(order.number), currency: order.currency, maxCents: Math.max(0, keptCents(order)) } : null
   },
   async giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish }) {
-    const owed = await oweRefund(tx, ctx, await held(tx, id), { amountCents, reason, dueAt, wish, by: 'staff', now: ctx.now })
+    const owed = await queueRefund(tx, ctx, await held(tx, id), { amountCents, reason, dueAt, wish, by: 'staff', now: ctx.now })
     if (!owed.ok) throw new Error(`order ${id} has less than was to be given back`)
   },
 }

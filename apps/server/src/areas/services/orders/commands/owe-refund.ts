@@ -5,7 +5,7 @@ import { requestRefund } from '../../../money/payments/commands/refunds.ts'
 import { findRefundBy } from '../../../money/payments/queries.ts'
 import { keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
-import { moveMoney, noteEvent } from './change-order.ts'
+import { recordEvent, stepMoneyOrAmounts } from './change-order.ts'
 
 interface Owed {
   amountCents: number
@@ -19,7 +19,7 @@ interface Owed {
 }
 
 /** Queues a refund of the order and marks it as due. Fails with the largest possible amount. The caller holds the lock. */
-export async function oweRefund(
+export async function queueRefund(
   tx: Tx,
   services: Services,
   order: OrderRow,
@@ -31,17 +31,17 @@ export async function oweRefund(
   const subject = { kind: 'order' as const, id: order.id }
   const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: dueAt ?? refundDueAt(now), wish })
   if (!asked.ok) return asked
-  await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
+  await recordEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
   // An earlier refund keeps its own deadline, which can be earlier.
   const refundBy = await findRefundBy(tx, subject)
-  const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
+  const owing = await stepMoneyOrAmounts(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)
   return { ok: true, order: owing }
 }
 
 /** The same for all that is left, which is always there. */
-export async function oweAll(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
-  const asked = await oweRefund(tx, services, order, owed)
+export async function queueFullRefund(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
+  const asked = await queueRefund(tx, services, order, owed)
   if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)
   return asked.order
 }

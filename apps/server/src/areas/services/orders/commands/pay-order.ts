@@ -7,14 +7,14 @@ import { createPayment, createTransfer, openPaymentPage } from '../../../money/p
 import { bank, findLastPayment, findOpenTransfer, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
-import { lapsesAtOf, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
+import { computeLapsesAt, computePayUntil, listPaymentMethods, paysPerHour } from '../policy.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { amendOrder, holdOrder } from './change-order.ts'
-import { tellTransfer } from './tell.ts'
+import { lockOrder, updateOrder } from './change-order.ts'
+import { mailTransferDetails } from './send-mails.ts'
 
 /** Returns the address of the payment page; null without an open payment or when the provider does not answer. `known`: a new payment. */
-export async function startOrderPage(
+export async function startPaymentPage(
   ctx: UserCtx,
   { id, number, serviceName, language }: OrderRow,
   known?: Payment,
@@ -40,16 +40,16 @@ export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'pay
   const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const opened = await transact(db, async (tx) => {
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
     const last = await findOpenTransfer(tx, { kind: 'order', id }, now)
     const method = paymentMethod ?? (last ? 'bank_transfer' : 'card')
-    if (!methodsOf(ctx.env, order.currency).includes(method)) return paymentRefusals.payments_off()
+    if (!listPaymentMethods(ctx.env, order.currency).includes(method)) return paymentRefusals.payments_off()
     if (method === 'card') return last && last.receivedCents > 0 ? refusals.order_state() : payByCard(tx, ctx, order)
     return last ? { order, payment: last } : payByTransfer(tx, ctx, order)
   })
   if (opened instanceof Refusal) return opened
-  const payUrl = await startOrderPage(ctx, opened.order, opened.payment)
+  const payUrl = await startPaymentPage(ctx, opened.order, opened.payment)
   return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }
 
@@ -61,7 +61,7 @@ interface Opened {
 /** A card payment page is open for a day, at most until the deadline of the order. */
 async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
   const { id, totalCents: amountCents, currency, payUntil } = order
-  const day = payUntilOf('card', ctx.now)
+  const day = computePayUntil('card', ctx.now)
   const expiresAt = payUntil < day ? payUntil : day
   await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt })
   return { order }
@@ -70,12 +70,12 @@ async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened>
 /** The deadline of a transfer counts from the order, however often the method is changed. */
 async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
   const { id, number, totalCents: amountCents, currency, createdAt } = order
-  const later = payUntilOf('bank_transfer', createdAt)
+  const later = computePayUntil('bank_transfer', createdAt)
   const payUntil = later > order.payUntil ? later : order.payUntil
-  const waiting = await amendOrder(tx, order, { payUntil, lapsesAt: lapsesAtOf('bank_transfer', payUntil) })
+  const waiting = await updateOrder(tx, order, { payUntil, lapsesAt: computeLapsesAt('bank_transfer', payUntil) })
   const expiresAt = waiting.lapsesAt
   const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
   const payment = await createTransfer(tx, ctx, wanted)
-  await tellTransfer(tx, ctx, waiting)
+  await mailTransferDetails(tx, ctx, waiting)
   return { order: waiting, payment }
 }

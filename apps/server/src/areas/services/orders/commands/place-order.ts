@@ -17,8 +17,8 @@ import { transferReference } from '../../../money/transfers/reads/transfer-terms
 import { lockUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { requireAgreements } from '../../../people/legal/commands/accept-agreements.ts'
 import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
-import { wrongOptions } from '../../briefs/commands/save-brief.ts'
-import { ofForm } from '../../briefs/policy.ts'
+import { findUnknownOptions } from '../../briefs/commands/save-brief.ts'
+import { keepKnownFields } from '../../briefs/policy.ts'
 import { labelOf } from '../../briefs/present.ts'
 import { checkAnswers, openQuestions } from '../../briefs/reads/check-answers.ts'
 import { briefFiles, briefs } from '../../briefs/tables.ts'
@@ -26,13 +26,13 @@ import { priceService } from '../../services/policy.ts'
 import { priceLines } from '../../services/present.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { mails } from '../mails.ts'
-import { lapsesAtOf, methodsOf, ordersPerHour, payUntilOf, roundsOf } from '../policy.ts'
+import { computeLapsesAt, computePayUntil, countRounds, listPaymentMethods, ordersPerHour } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderFiles, orders } from '../tables.ts'
-import { noteEvent } from './change-order.ts'
-import { startOrderPage } from './pay-order.ts'
-import { tellCustomer, tellTransfer } from './tell.ts'
+import { recordEvent } from './change-order.ts'
+import { startPaymentPage } from './pay-order.ts'
+import { mailCustomer, mailTransferDetails } from './send-mails.ts'
 
 type OrderInput = Checked<'orderService'>
 
@@ -68,10 +68,10 @@ export async function orderService(ctx: UserCtx, input: OrderInput): Promise<Pla
     const agreementsRequired = await requireAgreements(ctx, tx)
     if (agreementsRequired) return agreementsRequired
     if (!service) return notFound()
-    if (!methodsOf(ctx.env, service.service.currency).includes(paymentMethod)) return paymentRefusals.payments_off()
+    if (!listPaymentMethods(ctx.env, service.service.currency).includes(paymentMethod)) return paymentRefusals.payments_off()
     const wrong = {
       ...('wrong' in phone && { phone: phone.wrong }),
-      ...wrongOptions(service, options),
+      ...findUnknownOptions(service, options),
       ...(urgent && service.service.urgentCents === null && { urgent: 'choice' as const }),
     }
     if ('wrong' in phone || Object.keys(wrong).length > 0) return refuseFields(ctx.language, wrong)
@@ -86,14 +86,14 @@ export async function orderService(ctx: UserCtx, input: OrderInput): Promise<Pla
 
     if (brief) await moveBriefFiles(ctx, tx, { briefId: brief.id, orderId: order.id, fields: composed.fileFields })
     const payment = await createOrderPayment(ctx, tx, { order, user, method: paymentMethod })
-    await noteEvent(tx, ctx, order, { at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
+    await recordEvent(tx, ctx, order, { at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
     return { order, payment }
   })
   if (placed instanceof Refusal) return placed
 
   // Outside the transaction, because it calls the payment provider.
   const { order, payment } = placed
-  return { id: order.id, number: order.number, payUrl: await startOrderPage(ctx, order, payment) }
+  return { id: order.id, number: order.number, payUrl: await startPaymentPage(ctx, order, payment) }
 }
 
 async function findOrderByKey(
@@ -131,7 +131,7 @@ async function lockBrief(tx: Tx, userId: string, serviceId: string): Promise<Loc
  * Refusals: `brief_required` with the open questions, `price_changed` when the total is not the one the customer saw.
  */
 async function composeOrder({ language }: UserCtx, input: OrderInput, { service, form, texts }: Orderable, brief: LockedBrief | null) {
-  const checked = await checkAnswers(form, ofForm(form, brief?.answers ?? []), brief?.files ?? [])
+  const checked = await checkAnswers(form, keepKnownFields(form, brief?.answers ?? []), brief?.files ?? [])
   const open = openQuestions(form, checked)
   if (open.length > 0) {
     const labels = open.map(({ field }) => labelOf(form, field, language))
@@ -167,7 +167,7 @@ async function insertOrder(
 ): Promise<OrderRow | undefined> {
   const { firstName, lastName, email, country, city, address, zip, orderNote, options, urgent, paymentMethod } = input
   const { serviceName, answers, lines, totalCents, duration } = composed
-  const payUntil = payUntilOf(paymentMethod, ctx.now)
+  const payUntil = computePayUntil(paymentMethod, ctx.now)
   const [order] = await tx
     .insert(orders)
     .values({
@@ -180,7 +180,7 @@ async function insertOrder(
       lines,
       totalCents,
       duration,
-      rounds: roundsOf(service, options),
+      rounds: countRounds(service, options),
       options: [...new Set(options)],
       urgent,
       currency: service.currency,
@@ -199,7 +199,7 @@ async function insertOrder(
       registeredName: user.registeredName ?? '',
       registrationNumber: user.registrationNumber ?? '',
       payUntil,
-      lapsesAt: lapsesAtOf(paymentMethod, payUntil),
+      lapsesAt: computeLapsesAt(paymentMethod, payUntil),
       createdAt: ctx.now,
       idempotencyKey: ctx.idempotencyKey ?? '',
       requestHash: requestHash(input),
@@ -234,9 +234,9 @@ async function createOrderPayment(
     expiresAt: lapsesAt,
     ...transfer,
   })
-  if (transfer) await tellTransfer(tx, ctx, order, user)
+  if (transfer) await mailTransferDetails(tx, ctx, order, user)
   else
-    await tellCustomer(
+    await mailCustomer(
       tx,
       ctx,
       order,

@@ -8,9 +8,9 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
-import { holdFiles } from '../../briefs/commands/brief-files.ts'
+import { lockBriefFiles } from '../../briefs/commands/brief-files.ts'
 import { mergeBrief } from '../../briefs/commands/save-brief.ts'
-import { fullAt, ofForm, paperFolder } from '../../briefs/policy.ts'
+import { customerFolder, findReachedLimit, keepKnownFields } from '../../briefs/policy.ts'
 import { readAnswers } from '../../briefs/reads/check-answers.ts'
 import { briefFiles, briefs } from '../../briefs/tables.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
@@ -31,7 +31,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
   const urgent = own.order.urgent && service.urgentCents !== null
   const answers = await fitting(found, own.order)
   const refused = await transact(db, async (tx) => {
-    if (!(await emptyBrief(ctx, tx, found, { replace, answers }))) return refusals.brief_begun()
+    if (!(await clearBrief(ctx, tx, found, { replace, answers }))) return refusals.brief_begun()
     await mergeBrief(tx, { user, now }, service.id, { answers, options, urgent })
     return null
   })
@@ -40,7 +40,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
   await copyFiles(
     ctx,
     found,
-    history.files.filter(({ kind, field }) => kind === 'brief' && takesFiles(found, field)),
+    history.files.filter(({ kind, field }) => kind === 'brief' && isFileField(found, field)),
   )
   return { service: service.slug }
 }
@@ -49,7 +49,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
  * Locks and empties this person's brief. Returns false and leaves it unchanged when it has content for the current form and `replace`
  * is false. A brief with exactly these answers is not emptied: the request was repeated.
  */
-async function emptyBrief(
+async function clearBrief(
   ctx: UserCtx,
   tx: Tx,
   { service, form }: Orderable,
@@ -65,7 +65,7 @@ async function emptyBrief(
   const files = await tx.select({ field: briefFiles.field, key: briefFiles.key }).from(briefFiles).where(of)
   const isDone = brief.answers.length > 0 && isDeepStrictEqual(inOrder(brief.answers), inOrder(answers))
   if (!replace && isDone) return true
-  if (!replace && ofForm(form, [...brief.answers, ...files]).length > 0) return false
+  if (!replace && keepKnownFields(form, [...brief.answers, ...files]).length > 0) return false
   await tx.delete(briefFiles).where(of)
   for (const { key } of files) await eraseFile(ctx, tx, key)
   await tx.update(briefs).set({ answers: [] }).where(eq(briefs.id, brief.id))
@@ -79,7 +79,7 @@ async function fitting({ form }: Orderable, { answers }: OrderRow) {
   return [...values].flatMap(([field, read]) => ('value' in read && read.value !== null ? [{ field, value: read.value }] : []))
 }
 
-const takesFiles = ({ form }: Orderable, id: string) =>
+const isFileField = ({ form }: Orderable, id: string) =>
   form.steps.some(({ fields }) => fields.some((field) => field.id === id && field.type === 'file'))
 
 /** Copies come first: what has no room in the end, because others add files or order at the same time, goes again. */
@@ -94,7 +94,7 @@ async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: Ord
     size,
     from,
     createdAt: now,
-    key: `${paperFolder(secrets, user.id)}${randomBytes(16).toString('base64url')}/file`,
+    key: `${customerFolder(secrets, user.id)}${randomBytes(16).toString('base64url')}/file`,
   }))
   const kept = new Set<string>()
   try {
@@ -106,10 +106,10 @@ async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: Ord
         gone.add(key)
       })
     await db.transaction(async (tx) => {
-      const brief = await holdFiles(tx, ctx, service.id)
+      const brief = await lockBriefFiles(tx, ctx, service.id)
       const before = new Set(brief.fields)
       for (const { from: _, ...file } of copies) {
-        if (gone.has(file.key) || before.has(file.field) || fullAt(form, brief.fields, file.field) !== null) continue
+        if (gone.has(file.key) || before.has(file.field) || findReachedLimit(form, brief.fields, file.field) !== null) continue
         await tx.insert(briefFiles).values({ ...file, briefId: brief.id })
         brief.fields.push(file.field)
         kept.add(file.key)

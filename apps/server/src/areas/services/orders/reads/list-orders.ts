@@ -8,7 +8,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { presentOrderCard } from '../present.ts'
-import { listedOrders } from '../queries.ts'
+import { selectOrders } from '../queries.ts'
 import { endedStatuses } from '../states.ts'
 import { orders } from '../tables.ts'
 
@@ -30,7 +30,7 @@ async function findOwnOrders(tx: Tx, userId: string, filter: OrderFilter, { afte
   const older = after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
   const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${shownAs[status] ?? sql`true`})::int`
   const [found, [counts]] = await Promise.all([
-    listedOrders(tx)
+    selectOrders(tx)
       .where(and(eq(orders.userId, userId), shownAs[filter], older ?? undefined))
       .orderBy(sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`)
       .limit(limit)

@@ -7,7 +7,7 @@ import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { fileFetchesPerMinute, fileLifetime } from '../policy.ts'
-import { isTheCustomers } from '../present.ts'
+import { isVisibleToCustomer } from '../present.ts'
 import { findHistory, findOwnOrder, findStoredFile } from '../queries.ts'
 
 /** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
@@ -20,7 +20,7 @@ export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { 
 export async function openOrderFile(ctx: UserCtx, { id, file }: Checked<'openOrderFile'>): Promise<Answer<'openOrderFile'> | Refusal> {
   const order = await findOwnOrder(ctx.db, ctx.user.id, id)
   const { files } = order ? await findHistory(ctx.db, id) : { files: [] }
-  return files.some((one) => one.id === file && isTheCustomers(one)) ? fileAddress(ctx, file) : notFound()
+  return files.some((one) => one.id === file && isVisibleToCustomer(one)) ? fileAddress(ctx, file) : notFound()
 }
 
 export interface ServedFile {

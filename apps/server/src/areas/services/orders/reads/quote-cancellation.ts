@@ -6,8 +6,8 @@ import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { bank, listPayments } from '../../../money/payments/queries.ts'
 import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
-import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
-import { findPartCents, type OrderRow } from '../queries.ts'
+import { cancellationFee, computeCardFee, keptCents } from '../policy.ts'
+import { type OrderRow, sumPartialPayments } from '../queries.ts'
 
 /**
  * Quotes a cancellation: free before acceptance, then the lower of 5 % and 100 NIS, plus card fees when they are passed on
@@ -18,9 +18,9 @@ export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>,
   const rate = order.status === 'in_work' ? await rateToReckonBy(tx, services, officialCurrency, localDay(workZone, now)) : undefined
   const fee = rate && cancellationFee(order.totalCents, rate)
   const byRule = Math.min(fee?.feeCents ?? 0, kept)
-  const cardFeeCents = fee ? Math.min(await cardFeeIn(tx, services, order), kept - byRule) : 0
+  const cardFeeCents = fee ? Math.min(await findCardFee(tx, services, order), kept - byRule) : 0
   const feeCents = byRule + cardFeeCents
-  const partCents = await findPartCents(tx, order)
+  const partCents = await sumPartialPayments(tx, order)
   const refundCents = kept - feeCents + partCents
   return {
     feeCents,
@@ -34,8 +34,8 @@ export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>,
 }
 
 /** A bank transfer has no card fee. */
-async function cardFeeIn(tx: Tx, { env }: Pick<Services, 'env'>, { id }: OrderRow): Promise<number> {
+async function findCardFee(tx: Tx, { env }: Pick<Services, 'env'>, { id }: OrderRow): Promise<number> {
   if (!env.cardFee) return 0
   const paid = (await listPayments(tx, { kind: 'order', id })).find(({ settled }) => settled)
-  return paid && paid.provider !== bank ? cardFeeOf(env.cardFee, paid.amountCents) : 0
+  return paid && paid.provider !== bank ? computeCardFee(env.cardFee, paid.amountCents) : 0
 }

@@ -12,10 +12,10 @@ import { refusals } from '../refusals.ts'
 /** Reads the details for paying this person's order by transfer, and the account for refunds. Refusal: `not_found`. */
 export async function readOrderTransfer(ctx: UserCtx, { id }: Checked<'readOrderTransfer'>): Promise<OrderTransfer | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
-  return found ? transferOf(ctx, found.order) : notFound()
+  return found ? readOwnTransfer(ctx, found.order) : notFound()
 }
 
-export function transferOf(ctx: UserCtx, { id, currency, payUntil, status, paymentStatus }: OrderRow) {
+export function readOwnTransfer(ctx: UserCtx, { id, currency, payUntil, status, paymentStatus }: OrderRow) {
   const isPayable = status === 'new' && paymentStatus === 'not_paid' && payUntil > ctx.now
   return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
 }
@@ -27,7 +27,7 @@ export async function drawTransferPaper(
 ): Promise<Answer<'drawTransferPaper'> | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
-  const { transfer } = await transferOf(ctx, found.order)
+  const { transfer } = await readOwnTransfer(ctx, found.order)
   if (!transfer) return refusals.order_state()
   const { number, serviceName: what, payUntil } = found.order
   return drawTransfer(ctx, transfer, { number, what, lastDay: lastDayOf(payUntil) })

@@ -6,7 +6,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { checkLater } from '../../../money/payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../../money/payments/queries.ts'
-import { briefLines } from '../../briefs/present.ts'
+import { formatBriefLines } from '../../briefs/present.ts'
 import { readForm } from '../../services/queries.ts'
 import { type OrderParts, presentOrder, presentStatus } from '../present.ts'
 import { findHistory, findOwnOrder, type ListedOrder } from '../queries.ts'
@@ -31,7 +31,7 @@ export async function readOrderParts(ctx: UserCtx, { order, categoryId }: Listed
     findHistory(ctx.db, order.id),
   ])
   const files = history.files.filter(({ kind }) => kind === 'brief')
-  const brief = form ? briefLines(form, order.answers, files, ctx.language) : []
+  const brief = form ? formatBriefLines(form, order.answers, files, ctx.language) : []
   return { ...history, brief, root: tree.byId.get(categoryId)?.root }
 }
 

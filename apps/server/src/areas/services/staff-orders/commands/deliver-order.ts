@@ -7,18 +7,18 @@ import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
-import { sentBefore } from '../../briefs/commands/brief-files.ts'
-import { paperFolder } from '../../briefs/policy.ts'
+import { compareUploads } from '../../briefs/commands/brief-files.ts'
+import { customerFolder } from '../../briefs/policy.ts'
 import { refusals as briefRefusals } from '../../briefs/refusals.ts'
-import { amendOrder, findSentEvent, noteEvent } from '../../orders/commands/change-order.ts'
-import { tellCustomer } from '../../orders/commands/tell.ts'
+import { findEventByKey, recordEvent, updateOrder } from '../../orders/commands/change-order.ts'
+import { mailCustomer } from '../../orders/commands/send-mails.ts'
 import { mails } from '../../orders/mails.ts'
 import type { OrderEventRow } from '../../orders/queries.ts'
 import { refusals } from '../../orders/refusals.ts'
 import { orderEvents, orderFiles } from '../../orders/tables.ts'
 import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder } from '../queries.ts'
-import { auditOrder, workOn } from './work-on-order.ts'
+import { auditOrder, changeAsStaff } from './work-on-order.ts'
 
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
 
@@ -31,16 +31,16 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
   if (!found) return notFound()
   if (found.order.status !== 'in_work' || found.order.userId === null) return refusals.order_state()
-  const kept = await keepFile(ctx, paperFolder(ctx.secrets, found.order.userId), { file, name })
+  const kept = await keepFile(ctx, customerFolder(ctx.secrets, found.order.userId), { file, name })
   if (!kept) return briefRefusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
   let fact: FileFact = { id: row.id, field: '', name, size: row.size }
-  const refused = await workOn(ctx, id, async (tx, order) => {
+  const refused = await changeAsStaff(ctx, id, async (tx, order) => {
     if (order.status !== 'in_work') return refusals.order_state()
     const before = await findSent(tx, id, idempotencyKey)
     if (before) {
-      const answer = sentBefore(before, row)
+      const answer = compareUploads(before, row)
       if (answer instanceof Refusal) return answer
       fact = answer
       return null
@@ -66,7 +66,7 @@ async function findSent(tx: Tx, orderId: string, idempotencyKey: string | null):
 
 /** Removes a file that was not delivered yet. Succeeds also when it is already gone. Refusal: `not_found` for the order. */
 export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'removeDeliveryFile'>): Promise<null | Refusal> {
-  return workOn(ctx, id, async (tx, order) => {
+  return changeAsStaff(ctx, id, async (tx, order) => {
     const [gone] = await tx
       .delete(orderFiles)
       .where(and(eq(orderFiles.id, file), drafts(id)))
@@ -85,8 +85,8 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
  */
 export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }: Checked<'deliverOrder'>): Promise<null | Refusal> {
   const { now, idempotencyKey } = ctx
-  return workOn(ctx, id, async (tx, order) => {
-    const before = await findSentEvent(tx, id, idempotencyKey)
+  return changeAsStaff(ctx, id, async (tx, order) => {
+    const before = await findEventByKey(tx, id, idempotencyKey)
     if (before) return (await isSame(tx, before, { text, files })) ? null : idempotencyConflict()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     if (order.status !== 'in_work') return refusals.order_state()
@@ -98,11 +98,11 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
     const ids = there.map((file) => file.id)
     if (named && ids.length !== named.size) return refusals.order_state()
     if (deliveries !== undefined && (await countDeliveries(tx, id)) !== deliveries) return refusals.order_state()
-    const eventId = await noteEvent(tx, ctx, order, { at: now, kind: 'delivered', by: 'staff', text, idempotencyKey })
+    const eventId = await recordEvent(tx, ctx, order, { at: now, kind: 'delivered', by: 'staff', text, idempotencyKey })
     await tx.update(orderFiles).set({ eventId }).where(inArray(orderFiles.id, ids))
-    const delivered = await amendOrder(tx, order, { deliveredAt: now })
+    const delivered = await updateOrder(tx, order, { deliveredAt: now })
     await auditOrder(tx, ctx, order, 'delivered', { files: ids.length })
-    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files: ids.length })
+    await mailCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files: ids.length })
     return null
   })
 }

@@ -4,13 +4,13 @@ import { rollBack } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
 import { findRefundBy } from '../../../money/payments/queries.ts'
-import { noteEvent, stepMoney, stepOrder } from '../../orders/commands/change-order.ts'
-import { tellCustomer, tellStaff } from '../../orders/commands/tell.ts'
+import { recordEvent, stepMoney, stepOrder } from '../../orders/commands/change-order.ts'
+import { mailCustomer, mailStaff } from '../../orders/commands/send-mails.ts'
 import { mails } from '../../orders/mails.ts'
-import { deadlineOf } from '../../orders/policy.ts'
+import { computeDeadline } from '../../orders/policy.ts'
 import { refusals as orderRefusals } from '../../orders/refusals.ts'
 import { refusals } from '../refusals.ts'
-import { auditOrder, workOn } from './work-on-order.ts'
+import { auditOrder, changeAsStaff } from './work-on-order.ts'
 
 /**
  * Reinstates an order that expired and whose price arrived later, in one transfer or several. It keeps its price and counts as paid now.
@@ -19,7 +19,7 @@ import { auditOrder, workOn } from './work-on-order.ts'
  */
 export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrder'>): Promise<null | Refusal> {
   const { now } = ctx
-  return workOn(ctx, id, async (tx, order) => {
+  return changeAsStaff(ctx, id, async (tx, order) => {
     const { totalCents: amountCents, currency } = order
     const reinstated = await stepOrder(tx, order, 'reinstated', now, { paidAt: now })
     if (!reinstated) return orderRefusals.order_state()
@@ -29,10 +29,10 @@ export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrd
     const changes = { refundDueCents, refundBy: await findRefundBy(tx, { kind: 'order', id }) }
     const paid = await stepMoney(tx, reinstated, isOwing ? 'reinstatedOwing' : 'reinstated', changes)
     if (!paid) throw new Error(`order ${id} waited to send back what it was reinstated by`)
-    await noteEvent(tx, ctx, paid, { at: now, kind: 'reinstated', by: 'staff', amountCents })
+    await recordEvent(tx, ctx, paid, { at: now, kind: 'reinstated', by: 'staff', amountCents })
     await auditOrder(tx, ctx, order, 'reinstated', { amountCents })
-    await tellCustomer(tx, ctx, paid, mails.orderReinstated, { amountCents, currency })
-    await tellStaff(tx, ctx, paid, mails.staffOrderPaid, { amountCents, currency, until: (deadlineOf(paid) ?? now).toISOString() })
+    await mailCustomer(tx, ctx, paid, mails.orderReinstated, { amountCents, currency })
+    await mailStaff(tx, ctx, paid, mails.staffOrderPaid, { amountCents, currency, until: (computeDeadline(paid) ?? now).toISOString() })
     return null
   })
 }

@@ -11,7 +11,7 @@ import { listProgramNames } from '../../../people/programs/queries.ts'
 import type { ListedOrder } from '../../orders/queries.ts'
 import { orders, queuePlace } from '../../orders/tables.ts'
 import { presentQueueRow } from '../present.ts'
-import { type Colleague, listedForStaff } from '../queries.ts'
+import { type Colleague, selectStaffOrders } from '../queries.ts'
 
 export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
 type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
@@ -97,7 +97,7 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
     program ? eq(orders.program, program) : undefined,
   ]
   const [found, [counts], programs] = await Promise.all([
-    listedForStaff(db)
+    selectStaffOrders(db)
       .where(and(...conditions, after ? sorting.after(after) : undefined))
       .orderBy(sorting.by)
       .limit(rows + 1)

@@ -22,7 +22,7 @@ interface Telling {
 }
 
 /** Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone. */
-export async function tellCustomer<D>(
+export async function mailCustomer<D>(
   tx: Tx,
   services: Services,
   order: OrderRow,
@@ -38,29 +38,29 @@ export async function tellCustomer<D>(
 }
 
 /** Writes to the customer where an order is paid by transfer. */
-export async function tellTransfer(tx: Tx, services: Services, order: OrderRow, known?: Pick<UserRow, 'email'>): Promise<void> {
+export async function mailTransferDetails(tx: Tx, services: Services, order: OrderRow, known?: Pick<UserRow, 'email'>): Promise<void> {
   const { bank } = services.env
   if (!bank) return
   const { totalCents: amountCents, currency, number, payUntil } = order
   const to = { holder: bank.holder, bank: bank.name, account: bank.account, bic: bank.bic }
   const more = { ...to, amountCents, currency, reference: transferReference(number), lastDay: lastDayOf(payUntil) }
-  await tellCustomer(tx, services, order, mails.orderTransfer, more, { known, until: payUntil })
+  await mailCustomer(tx, services, order, mails.orderTransfer, more, { known, until: payUntil })
 }
 
 /** Writes to whoever is told what staff have to do. */
-export async function tellStaff<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
+export async function mailStaff<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
   const to = services.env.staffEmail
   const language = (await findByEmail(tx, to))?.language ?? 'en'
-  await tellColleague(tx, services, order, { email: to, language }, mail, more)
+  await mailColleague(tx, services, order, { email: to, language }, mail, more)
 }
 
 /** Writes to the vendor who was given an order, if there is one. */
-export async function tellVendor<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
+export async function mailVendor<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
   const vendor = order.vendorId ? await findUser(tx, order.vendorId) : undefined
-  if (vendor) await tellColleague(tx, services, order, vendor, mail, more)
+  if (vendor) await mailColleague(tx, services, order, vendor, mail, more)
 }
 
-async function tellColleague<D>(
+async function mailColleague<D>(
   tx: Tx,
   services: Services,
   order: OrderRow,
