@@ -51,7 +51,7 @@ test('reports a slug or host used twice and the host of the main site', () => {
   ])
   const main = { mode: 'production' as const, publicUrl: 'https://waymark.example' }
   expect(parsePrograms('programs.yaml', JSON.stringify([{ ...anna, hosts: ['waymark.example'] }]), main).problems).toEqual([
-    { file: 'programs.yaml', line: 1, message: '0.hosts.0: "waymark.example" is the main site\'s own host' },
+    { file: 'programs.yaml', line: 1, message: '0.hosts.0: "waymark.example" is the host of the main site. Use another.' },
   ])
 })
 
