@@ -64,7 +64,7 @@ describe('a broken file', () => {
     [
       'an unknown service to lead to',
       { services: ['gone'] },
-      expect.stringMatching(/^guides\/bad\/en\.md:\d services: there is no service "gone"$/),
+      expect.stringMatching(/^guides\/bad\/en\.md:\d services: There is no service "gone"\.$/),
     ],
     ['an unknown guide to go on to', { recommended: ['gone'] }, 'guides/bad/en.md:6 recommended: There is no guide "gone".'],
     [

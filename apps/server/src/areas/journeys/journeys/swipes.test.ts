@@ -123,9 +123,9 @@ describe('the daily card limit', () => {
       }),
     )
     expect(decks.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^All 10 cards of today are filled\. The next ones come on \d+ \w+;/),
+      expect.stringMatching(/^You’ve completed all 10 cards for today\. The next ones come on \d+ \w+\./),
       expect.stringMatching(/^Все карточки на сегодня выполнены: 10\. Следующие появятся \d+ [а-я]+;/),
-      expect.stringMatching(/^Alle 10 Karten von heute sind erledigt\. Die nächsten kommen am \d+\. [A-Zä]\w+;/),
+      expect.stringMatching(/^Sie haben alle 10 Karten für heute erledigt\. Die nächsten kommen am \d+\. [A-Zä]\w+\./),
     ])
     expect(decks[0].cards.map(({ id }: { id: string }) => id)).toContain(card)
     expect(decks[0].cards_done).toBe(0)
