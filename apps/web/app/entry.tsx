@@ -47,10 +47,10 @@ startTransition(() => {
   )
 })
 
-// What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
+// Sends what waits from an earlier visit and starts the account. A visitor's progress stays on the device until sign-in.
 const begin = async () => {
   if (isSignedIn()) await (await import('./start-signed-in.ts')).startSignedIn(router)
-  // What a visitor wrote to us goes out without an account.
+  // A visitor's messages are sent without an account.
   else if (hasStoredKey(`${keys.message}:`)) await (await import('./start-signed-in.ts')).startDevice()
 }
 let stop = keepTrying(begin)
@@ -59,7 +59,7 @@ onSessionChange(() => {
   stop = keepTrying(begin)
 })
 
-// What listens for `/` comes with the first key.
+// Loads the `/` shortcut with the first key press.
 addEventListener('keydown', (first) => void import('./areas/guides/search/slash-key.ts').then(({ watch }) => watch(first, router)), {
   once: true,
 })

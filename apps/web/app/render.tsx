@@ -41,7 +41,7 @@ const coverIn = (line: string, props: CoverInput & { slug: string }): Drawn => (
 
 const site = coverIn('j', { slug: 'waymark', steps: 8, ground: 'tint' })
 
-/** What stands at these addresses: only of what is there is a picture drawn, with the cover that its page has. */
+/** Data of the pages that have a drawn cover; only existing ones get a picture. */
 const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn | null>> = {
   site: async (_call, slug) => (slug === 'home' ? site : null),
   async category(call, slug) {
@@ -98,7 +98,7 @@ function write({ line, ground, cover }: Drawn): string {
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colours.get(name.replace(/^--line/, `--color-line-${line}`)) ?? '')
 }
 
-/** Of the light theme, which stand first: a picture has no reader who could have chosen another. */
+/** Colors of the light theme, which comes first. A picture cannot follow a reader's theme. */
 const colours = new Map(
   [...tokens.matchAll(/(--color-[\w-]+): (#[0-9a-f]{6})/g)].reverse().map(([, name = '', value = '']) => [name, value]),
 )
@@ -107,10 +107,10 @@ colours.set('--on-ground', colours.get('--color-on-ground') ?? '')
 /** The picture beside a link to a page. */
 export const drawPicture = drawSharePicture
 
-/** What a call throws on the server, for a page's loader to understand. */
+/** Error of a refused call on the server, for a page's loader. */
 export const refusal = (problem: Problem, retryAfter?: number) => new ApiError(problem, retryAfter)
 
-/** What a document links to: known from the build in production, from the development server otherwise. */
+/** Assets that a document links to: from the build in production, from the development server otherwise. */
 export interface Assets {
   of: (pages: string[], language: Language) => { scripts: string; modules: string[]; styles: string[]; fonts: string[] }
 }
@@ -131,7 +131,7 @@ const whole = createStaticHandler(routes)
 const firstPart = (path = '') => path.split('/').find(Boolean) ?? ''
 const isFixed = (part: string) => !/[:*?]/.test(part)
 
-/** Of the table what addresses can be that begin with this part. */
+/** Routes that can match addresses beginning with `part`. */
 const tableOf = (table: RouteObject[], part: string): RouteObject[] =>
   table.flatMap((route): RouteObject[] => {
     if (route.children) return [{ ...route, children: tableOf(route.children, part) }]
@@ -176,7 +176,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const { scripts, modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const described: Described[] = []
-  // What else is in the table shows nothing here.
+  // Routes below these are not rendered.
   const shown = context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject)
   const rendered = renderToString(
     <StrictMode>

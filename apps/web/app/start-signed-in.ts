@@ -1,7 +1,7 @@
 import { startRecords } from './kit/device/outbox.ts'
 import { type Router, registered } from './kit/load/module.ts'
 
-/** What is there for whoever is signed in, on every page; called again with every change of the session. Throws like {@link startDevice}. */
+/** Starts what signed-in people have on every page, and again with every change of the session. Throws like {@link startDevice}. */
 export async function startSignedIn(router: Router) {
   const begun = registered('signedIn').map(async (open) => (await open())(router))
   const all = [...begun, startDevice()]

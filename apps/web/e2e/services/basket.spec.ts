@@ -174,7 +174,7 @@ signedInTest(
     await expect.poll(() => seen.length).toBeGreaterThan(0)
     expect([...new Set(seen)]).toEqual([basket('pay', { total: '$280.00' })])
 
-    // Of several changes at once the last one wins.
+    // The last of several quick changes wins.
     const under = new Set<string>()
     let most = 0
     page.on('request', (asked) => {

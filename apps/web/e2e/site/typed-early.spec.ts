@@ -42,7 +42,7 @@ async function listPages(request: APIRequestContext): Promise<string[]> {
   return pages
 }
 
-/** Of a step's checks only the first, because a step whose checks are all done loses a button. */
+/** Fields to type into. Only the first check box of a step, because completing all of them removes a button. */
 const fields = 'main :is(input, textarea, select):not([type=hidden], [type=file], [aria-hidden], .checks li + li input)'
 const others = 'main :is(h1, h2, h3, p, a, button, img)'
 /** On a page with a search the results take the place of everything else. */
@@ -65,7 +65,7 @@ async function enter(field: ElementHandle<HTMLInputElement>) {
   await field.type({ email: 'ada@example.com', tel: '545550142', number: '7' }[kind] ?? 'bank')
 }
 
-/** What a field holds, also when it has left the page. */
+/** Reads a field's state, also after it has left the page. */
 const read = ({ isConnected, type, checked, value }: HTMLInputElement) =>
   !isConnected ? 'the field is gone' : type === 'checkbox' || type === 'radio' ? String(checked) : value
 

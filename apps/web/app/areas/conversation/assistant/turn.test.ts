@@ -36,7 +36,7 @@ test('what was found stays when the answer is stopped; before that nothing is sa
   expect(stopTurn(hearEvent(asked, { kind: 'places', places: [placeOf({})] })).state).toBe('found')
 })
 
-test('what was asked twice is kept once, as it was answered last, and what came to nothing is not kept', () => {
+test('keeps a repeated question once with its last answer, and drops failed ones', () => {
   const answered = (question: string, state: 'found' | 'none') => ({ ...beginTurn(question), state })
   const kept = answeredOf([
     answered('Who signs?', 'none'),
@@ -50,7 +50,7 @@ test('what was asked twice is kept once, as it was answered last, and what came 
   ])
 })
 
-test('steps of one guide stand together in its order, with the stops that are left out and the one where somebody is', () => {
+test('groups steps of one guide in order, with gaps and the current step', () => {
   const groups = groupPlaces([placeOf({ stop: 7 }), anchor, placeOf({ stop: 2 }), placeOf({ stop: 1 })], '/instruction/shop?step=2')
   expect(groups.map(({ isGuide, places }) => [isGuide, places.map(({ place }) => place.stop)])).toEqual([
     [true, [1, 2, 7]],
@@ -70,7 +70,7 @@ test('guides on one line are two groups, and only their codes have a name beside
   expect(places.map((place) => nameBesideCode(place, places))).toEqual(['Rent a shop', 'Rent a shop', '', 'Buy a van'])
 })
 
-test('what is off the map has a sign of its own, and two of a kind are told apart by their titles', () => {
+test('gives places off the map a sign, and adds titles to equal signs', () => {
   const rule = placeOf({ ...anchor, kind: 'rule', title: 'After an order' })
   expect([anchor, rule].map(signOf)).toEqual(['Q', '§'])
   const second = placeOf({ ...anchor, title: 'What is a mooring?', address: '/faqs#mooring' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-test('a question whose token has ended is answered with the renewed one, and the talk goes with whoever signs out', async () => {
+test('answers a question with a renewed token, and clears the talk on sign-out', async () => {
   // It listens to the session from the beginning.
   const { askAssistant, askedInTalk, hasTurns } = await import('./turns.ts')
   await askAssistant('Which price list?', undefined)

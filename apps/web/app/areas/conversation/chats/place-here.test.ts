@@ -58,7 +58,7 @@ test('what stands around an address of this site does not belong to it', () => {
   expect(cardsIn(`${origin}@elsewhere.example/service/first-bookkeeping`, origin)).toEqual([])
 })
 
-test('orders and papers of which staff wrote their own address go along, and are told at that of the person', () => {
+test("staff links to orders and papers become cards with the customer's address", () => {
   const origin = 'https://waymark.example'
   const id = '0193a6f0-0000-7000-8000-000000000001'
   const text = (paper: string, order: string) =>

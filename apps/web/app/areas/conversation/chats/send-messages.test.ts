@@ -74,7 +74,7 @@ async function signIn() {
 }
 const lost = { status: 503 }
 
-test('a visitor’s message whose answer was lost is sent into the account once what the server has of it is there', async () => {
+test("sends a visitor's unanswered message to the account once its state is known", async () => {
   refusals = [lost]
   await write()
   expect(visitorWrote.read()).toBeNull()
@@ -110,7 +110,7 @@ test('a file that the server has no more is brought again with its message', asy
   expect(asked.at(-1)?.files).toEqual(['file 2'])
 })
 
-test('what was refused for its words is written otherwise, with its file, and what was begun since', async () => {
+test('rewrites a refused message with its file and the text begun since', async () => {
   browser.signIn('ada')
   refusals = [{ status: 422, code: 'validation', errors: [{ path: 'text', message: 'Too long.' }] }]
   await write({ file: true })
@@ -131,7 +131,7 @@ test('what was refused for its words is written otherwise, with its file, and wh
   expect(readChosen('company')).toEqual([])
 })
 
-test('what a refused message was about goes along when it is written otherwise, unless that was why it was refused', async () => {
+test('keeps the cards of a rewritten message unless they were the reason for the refusal', async () => {
   const about = {
     cards: [{ kind: 'step' as const, guide: 'account', step: 'sign' }],
     asked: [{ question: 'Which bank?', answered: true, found: [] }],

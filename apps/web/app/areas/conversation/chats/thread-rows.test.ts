@@ -72,7 +72,7 @@ test('what somebody said in one go is one group, until something stands between'
   expect(shown([one, { ...two, createdAt: one.createdAt, senderName: 'Dana' }], [], whole)).toEqual(['1', '2'])
 })
 
-test('a group keeps its key when what was said before it in the same go is loaded, and each has its own when it is parted', () => {
+test("keeps a group's key when earlier messages load, and gives split groups their own", () => {
   const [one, two, three] = said(1, 3)
   if (!one || !two || !three) throw new Error('there are three')
   const inOneGo = [one, { ...two, createdAt: one.createdAt }, { ...three, createdAt: one.createdAt }]

@@ -21,7 +21,7 @@ const follow = (slug: string) => followOpened(paid(slug), 'en', (opened) => told
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-test('a guide that could not be asked for is not called closed, and opens when the server can be reached', async () => {
+test('does not call a guide locked after a failed read, and opens it on the next try', async () => {
   answer = (response) => response.writeHead(502).end()
   const end = follow('reached-later')
   await expect.poll(() => told).toEqual(['failed'])

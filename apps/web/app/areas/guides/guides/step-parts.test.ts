@@ -25,7 +25,7 @@ const readOn = (browser: boolean) => {
   return readStepParts(args, { guide: 'open-shop', step: 'plan' })
 }
 
-test('what could not be read for a step is left out in the browser alone: the server’s page is kept for everybody', async () => {
+test("leaves out a step's unreadable part in the browser only", async () => {
   expect(await readOn(true)).toEqual([null, 'a service'])
   await expect(readOn(false)).rejects.toBe(lost)
 })

@@ -62,7 +62,7 @@ async function show(subject: Subject) {
 }
 const becomes = (note: ReturnType<typeof openNote>, status: string) => expect.poll(() => note.state().status).toBe(status)
 
-test('what one person wrote and could not send is never sent for another, and is when the first is back', async () => {
+test('sends an unsent note only for its own author', async () => {
   const subject: Subject = { kind: 'guide', id: 'two-people' }
   const ada = await show(subject)
   lost = 'writing'
@@ -102,7 +102,7 @@ test('a note that did not come before another person signed in takes nothing of 
   bob.leave()
 })
 
-test('going to another step loses nothing that was not sent: it is shown again, sent later, and closing the tab asks', async () => {
+test('keeps an unsent note when the step changes, and asks before the tab closes', async () => {
   const subject: Subject = { kind: 'checklist', id: 'on-the-train' }
   const { note, leave } = await show(subject)
   expect(browser.asksBeforeLeaving()).toBe(false)
@@ -123,7 +123,7 @@ test('going to another step loses nothing that was not sent: it is shown again, 
   expect(browser.asksBeforeLeaving()).toBe(false)
 })
 
-test('what was written on after an answer that was lost is no choice between two texts of one’s own', async () => {
+test('continues a text after a lost answer without offering a choice', async () => {
   const { note, leave } = await show({ kind: 'guide', id: 'lost-answer' })
   lost = 'answers'
   note.write('Ask Dana')
@@ -165,7 +165,7 @@ test('what was undone after an answer that was lost is undone on the server, too
   leave()
 })
 
-test('what another device wrote is shown when the page is looked at again after a while, unless something was changed here', async () => {
+test("shows another device's note when the page is visited again, unless edited here", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { note, leave } = await show({ kind: 'guide', id: 'two-devices' })

@@ -45,7 +45,7 @@ describe('where the reader left off', () => {
   test('leaves out what was ended here, whatever the account still says', () => {
     expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
   })
-  test('is called as the account calls it, in the language that is read now, and as far as this device knows it', () => {
+  test('uses names of the account in the current language, else of this device', () => {
     const [told] = elsewhere('a', '2026-01-01T00:00:00.000Z')
     const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as LeftOff
     expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
@@ -74,7 +74,7 @@ describe('what is kept of it for the first paint', () => {
       }
     })
 
-  test('stands there with the first tick, without an account and whatever was answered about cookies', () => {
+  test('is stored with the first item, without an account and before the cookie answer', () => {
     localStorage.setItem(consentKey, '1')
     tick('a', 'one')
     expect(kept()).toMatchObject([{ id: 'a', name: 'Guide a', line: 'b', done: 1, total: 2, step: 'two', number: 2 }])

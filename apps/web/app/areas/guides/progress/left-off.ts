@@ -41,7 +41,7 @@ export const leftOffElsewhere = (account: readonly Told[]): LeftOff[] =>
   account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
 
 /**
- * Guides in progress, latest first. This device is right about its own changes, `elsewhere` about the rest and about names in the current language.
+ * Guides in progress, latest first. This device knows its own changes best, `elsewhere` about the rest and about names in the current language.
  */
 export function leftOffOf(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
   const known = new Set(here.map(({ guide }) => guide.id))

@@ -64,7 +64,7 @@ test('a record that would break a page is none', () => {
   }
 })
 
-test('signing out leaves on the device what the server has not heard, and deleting the account nothing', () => {
+test('keeps unsent progress at sign-out, and nothing after account deletion', () => {
   expect(progressOnDevice.countWaiting?.('ada')).toBe(1)
   progressOnDevice.forget('ada', false)
   expect(kept()).toEqual(['progress:ada:g', 'progress:bob:g'])
@@ -75,7 +75,7 @@ test('signing out leaves on the device what the server has not heard, and deleti
 
 const name = { ...operation, op: 'c0000000-0000-4000-8000-000000000000', restart: 1 }
 
-test('starting again twice before the server heard of it restarts once, and takes back what was ticked in between', () => {
+test('restarting twice before the server answers restarts once and undoes items in between', () => {
   const once = startAgain({ ...acknowledged, queue: [operation] })
   const twice = startAgain({ ...once, queue: [name] })
   expect(stateOf(twice)).toEqual({ restart: 1, marks: [], startedAt: null, finishedAt: null })

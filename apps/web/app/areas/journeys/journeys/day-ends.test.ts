@@ -5,7 +5,7 @@ import { openInDay } from './days.ts'
 
 const card = (state: CardState): TaskCard => ({ id: state, kind: 'check', minutes: 5, title: state, text: '', doneWhen: '', state })
 
-test('at the end of a day what is not filled is open, put off or not; what was skipped is decided', () => {
+test('opens unfinished cards at the end of a day and keeps skipped ones decided', () => {
   const items = [
     { id: 'a', title: 'A', done: true },
     { id: 'b', title: 'B', done: false },

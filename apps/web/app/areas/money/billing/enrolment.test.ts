@@ -14,6 +14,6 @@ test('what is given until the end of a day lasts until that day', () => {
   expect(formatEnd('en', '2026-11-30T22:00:01Z', 'Asia/Jerusalem')).toBe('1 December 2026')
 })
 
-test('in the history a planned change is said by the day it begins with, and a cancellation taken back by none', () => {
+test('dates a planned change by its start, and a resumed renewal by nothing', () => {
   expect([boundOf('paid'), boundOf('cancelled'), boundOf('change_planned'), boundOf('resumed')]).toEqual(['until', 'until', 'from', null])
 })

@@ -17,7 +17,7 @@ const paper: Paper = {
   corrects: null,
 }
 
-test('an invoice has the day that stands on it, where the company works: the first of the next year has a day of that year', () => {
+test("dates an invoice by the company's time zone, also at the turn of the year", () => {
   const lines = renderToStaticMarkup(
     <MemoryRouter>
       <WordsProvider language="en" dictionaries={{ papers }}>

@@ -13,7 +13,7 @@ test('what is ahead follows from where an order stands', () => {
   for (const status of ['finished', 'refused', 'cancelled'] as const) expect(of(status)).toEqual([])
 })
 
-test('what is delivered in rounds goes through each of them, which waits for an answer, to the result', () => {
+test('walks through each round of a delivery to the result', () => {
   expect(of('new', { place: 0, of: 2 })).toEqual(['aheadAccepted', 1, 2, 'aheadDelivered', 'aheadFinished'])
   expect(of('in_work', { place: 1, of: 2 }, delivered)).toEqual([2, 'aheadDelivered', 'aheadFinished'])
   expect(of('in_work', { place: 2, of: 2 }, delivered)).toEqual(['aheadDelivered', 'aheadFinished'])
@@ -29,7 +29,7 @@ test('only an order that was cancelled by itself is called expired', () => {
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'expired' }, { kind: 'reinstated' }, { kind: 'cancelled' }] })).toBe(false)
 })
 
-test('money that came when an order had ended did not pay for it, unless the order was reinstated', () => {
+test("does not count money after an order's end unless it was reinstated", () => {
   const sold = (...kinds: ('paid' | 'refund_due' | 'expired' | 'cancelled' | 'reinstated')[]) =>
     wasSold({ events: kinds.map((kind) => ({ kind })) })
   expect([sold(), sold('expired', 'paid'), sold('paid', 'refund_due', 'expired'), sold('cancelled', 'paid')]).toEqual([

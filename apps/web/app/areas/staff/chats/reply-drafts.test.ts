@@ -28,7 +28,7 @@ test('what is typed while a note is saved stays, in the answer and in the note',
   expect(saved()).toEqual({ ...nothing, text: 'Come by', note: 'Knows Dan and Tal' })
 })
 
-test('what was written in a conversation that was put behind another goes on there, with its files', () => {
+test('moves a reply draft with its files to the merged conversation', () => {
   changeReplyDraft('v', { text: 'Ask {branch}', filled: ['Haifa'], note: 'Knows Dan' })
   const file = holdFile(new File(['x'], 'list.pdf'))
   keepChosen(replyName('v'), [file])

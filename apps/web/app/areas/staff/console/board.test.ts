@@ -13,7 +13,7 @@ const inquiry = (id: string, due: number | null) =>
   ({ id, deadline: due === null ? null : at(due).toISOString(), createdAt: at(-40).toISOString() }) as InquiryRow
 const ids = (tasks: { id: string }[]) => tasks.map(({ id }) => id)
 
-test('what waits is sorted by its deadline, and grouped by late, today and later; what ends with a day is due that day', () => {
+test('sorts tasks by deadline into overdue, today and later', () => {
   const tasks = tasksOf(
     [order('b', 'accept', 24), order('a', 'refund', 9), order('d', 'deliver', 24.1)],
     [inquiry('c', 12), inquiry('e', null)],
@@ -23,13 +23,13 @@ test('what waits is sorted by its deadline, and grouped by late, today and later
   expect([ids(late), ids(today), ids(later)]).toEqual([['a'], ['c', 'b'], ['d']])
 })
 
-test('nobody has to do anything about an order that waits for its customer, and vendors only deliver', () => {
+test('lists no task for orders that wait for customers, and only deliveries for providers', () => {
   const orders = [order('a', 'payment', 12), order('b', 'finish', 12), order('c', 'deliver', 13), order('d', 'nothing', 14)]
   expect(ids(tasksOf(orders, []))).toEqual(['b', 'c'])
   expect(ids(tasksOf(orders, [], true))).toEqual(['c'])
 })
 
-test('the line of the day goes from nine to six, or as far as something is due; stops that are too close share one', () => {
+test('draws the day from nine to six or to the last deadline, and merges close stops', () => {
   const tasks = tasksOf([order('a', 'accept', -30), order('b', 'accept', 9.5), order('c', 'accept', 13.5), order('d', 'deliver', 14)], [])
   const { from, to, now: here, stops } = dayLine(tasks, now)
   expect([from, to, Math.round(here)]).toEqual([9, 18, 28])
@@ -48,7 +48,7 @@ test('a promise is used up to its end, and without a beginning it says nothing',
   expect([over && usedOf(over, now), none && usedOf(none, now)]).toEqual([null, null])
 })
 
-test('somebody in a chat waits until what was promised, and is late only once opening hours say so', () => {
+test('counts a chat as overdue only within opening hours', () => {
   const chat = (id: string, waited: number | null, late: boolean) =>
     ({ id, late, waitingSince: waited === null ? null : new Date(now - waited * 60_000).toISOString() }) as StaffConversation
   const tasks = chatTasksOf([chat('a', 40, true), chat('b', 600, false), chat('c', 5, false), chat('d', null, false)], 15, now)
@@ -58,7 +58,7 @@ test('somebody in a chat waits until what was promised, and is late only once op
   expect(tasks.map(({ due }) => Math.round((due - now) / 60_000))).toEqual([-25, 1, 10])
 })
 
-test('money waits, too: what a bank asks, refunds of others or that failed, renewals that nobody answers, transfers to match or to send back, and what does not agree', () => {
+test('lists money tasks: disputes, refunds, renewals, transfers and differences', () => {
   type Read = Parameters<typeof moneyTasksOf>[0]
   const nothing = {
     disputes: [],

@@ -25,7 +25,7 @@ function explained(given: Partial<StaffOrder>): string {
   )
 }
 
-test('nobody is asked to accept an order that waits for a bank, or of whose payment nothing is left', () => {
+test('asks nobody to accept an order that waits for a bank or has no money left', () => {
   expect(explained({ task: 'accept', actions: ['accept', 'refuse'] })).toContain(staff.acceptText)
   const held = explained({ task: 'accept', actions: ['assign'], disputedCents: 18_000 })
   expect(held).toContain(staff.heldText)

@@ -25,7 +25,7 @@ export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace):
 }
 
 interface StepPartsProps extends StepPlace {
-  /** What {@link readStepParts} found. */
+  /** Result of {@link readStepParts}. */
   data: unknown[]
 }
 

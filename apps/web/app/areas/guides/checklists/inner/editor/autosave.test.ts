@@ -31,7 +31,7 @@ beforeEach(async () => {
   })
 })
 
-test('what was typed on after an answer that was lost is saved, and nobody is asked about their own text; another’s is put together', async () => {
+test("saves text typed after a lost answer without a conflict, and merges another person's", async () => {
   let now: Edited = editedOf(draft)
   const settled: string[] = []
   const settle = async (_: Edited, theirs: Edited) => {
@@ -54,7 +54,7 @@ test('what was typed on after an answer that was lost is saved, and nobody is as
   expect(settled).toEqual(['Of another device'])
 })
 
-test('what was undone after an answer that was lost is undone on the server, too, whether that had come or not', async () => {
+test('undoes a change on the server after a lost answer, whether it was stored or not', async () => {
   let now: Edited = editedOf(draft)
   const settle = async () => expect.unreachable()
   const save = createAutosave({ id, draft, now: () => now, untitled: 'Untitled', failed: 'Failed', settle })
