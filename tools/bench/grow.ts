@@ -50,17 +50,17 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return query.apply(this, given)
 } as typeof pg.Client.prototype.query
 
-interface Asked<N extends CallName = CallName> {
+interface GrowCase<N extends CallName = CallName> {
   name: string
   goal: number
   call: N
   input: Input<N>
   user?: string
 }
-const asked = <N extends CallName>(name: string, goal: number, call: N, input: Input<N>, user?: string): Asked =>
-  ({ name, goal, call, input, ...(user && { user }) }) as Asked
+const asked = <N extends CallName>(name: string, goal: number, call: N, input: Input<N>, user?: string): GrowCase =>
+  ({ name, goal, call, input, ...(user && { user }) }) as GrowCase
 
-const works = (deep: Record<string, string>): Asked[] => [
+const works = (deep: Record<string, string>): GrowCase[] => [
   asked('category, first page', goals.flat, 'readCategory', { slug: category }),
   asked('category, page 100', goals.flat, 'readCategory', { slug: category, page: 100 }),
   asked('category, deep by cursor', goals.flat, 'readCategory', { slug: category, cursor: deep.readCategory }),
@@ -188,7 +188,7 @@ const contextOf = (services: Services, user?: string): Ctx =>
       : null,
   })
 
-async function answer(services: Services, { call, input, user }: Asked): Promise<unknown> {
+async function answer(services: Services, { call, input, user }: GrowCase): Promise<unknown> {
   const answered = await invoke(handlers, call, contextOf(services, user), input)
   if (answered instanceof Refusal) throw new Error(`${call}: ${answered.code}`)
   JSON.stringify(onWire(call, answered))
@@ -197,7 +197,7 @@ async function answer(services: Services, { call, input, user }: Asked): Promise
 
 /** A cursor far down each list: of its hundredth page of a hundred, or where it ends before. */
 async function deepCursors(services: Services): Promise<Record<string, string>> {
-  const lists: Asked[] = [
+  const lists: GrowCase[] = [
     asked('', 0, 'readCategory', { slug: category, rows: 100 }),
     asked('', 0, 'listGuides', { rows: 100 }),
     asked('', 0, 'listStaffOrders', { filter: 'all', rows: 100 }, manager),
@@ -205,7 +205,7 @@ async function deepCursors(services: Services): Promise<Record<string, string>> 
   const found: Record<string, string> = {}
   for (const list of lists) {
     for (let page = 0; page < 100; page++) {
-      const read = (await answer(services, { ...list, input: { ...list.input, cursor: found[list.call] } } as Asked)) as {
+      const read = (await answer(services, { ...list, input: { ...list.input, cursor: found[list.call] } } as GrowCase)) as {
         next?: string | null
         items?: { next: string | null }
         guides?: { next: string | null }

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { coverOf } from './areas/journeys/journeys/days.ts'
+import { routeCover } from './areas/journeys/journeys/days.ts'
 import { ServiceCover } from './areas/services/services/parts/service-cover.tsx'
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/page-head.tsx'
@@ -54,7 +54,7 @@ const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn 
   },
   async route(call, slug) {
     const { kind, totalDays, category } = await call('readOffer', { id: slug })
-    return kind === 'route' ? coverIn(category?.line ?? site.line, coverOf(slug, totalDays, null)) : null
+    return kind === 'route' ? coverIn(category?.line ?? site.line, routeCover(slug, totalDays, null)) : null
   },
   async service(call, slug) {
     const { category, takesOver } = await call('readService', { id: slug })

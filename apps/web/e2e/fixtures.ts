@@ -313,10 +313,10 @@ export const alertsIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.t
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
 /** A name with the place where it is kept, as the privacy policy has it: 'local storage theme', 'cookie language'. */
-export type Kept = string
+export type StoredName = string
 
 /** Everything that is kept on this device now. */
-export async function keptOn(page: Page): Promise<Kept[]> {
+export async function keptOn(page: Page): Promise<StoredName[]> {
   const names = await page.evaluate(() => [
     ...Object.keys(localStorage).map((name) => `local storage ${name}`),
     ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
@@ -325,9 +325,9 @@ export async function keptOn(page: Page): Promise<Kept[]> {
 }
 
 /** Collects from now on what is written, also what is gone again at once. */
-export async function writtenOn(page: Page): Promise<Set<Kept>> {
-  const written = new Set<Kept>()
-  await page.exposeFunction('noteWritten', (name: Kept) => written.add(name))
+export async function writtenOn(page: Page): Promise<Set<StoredName>> {
+  const written = new Set<StoredName>()
+  await page.exposeFunction('noteWritten', (name: StoredName) => written.add(name))
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, value) {

@@ -24,15 +24,15 @@ const payloads = [[], ['second-signatory'], ['card-contract', 'move']].flatMap((
 
 type Ask = (address: string, body: object, token: string) => Promise<unknown>
 
-interface Person {
+interface SignedIn {
   token: string
   /** The session that stands in it. */
   session: string
 }
 
 /** People with a whole brief. */
-export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promise<Person[]> {
-  const made: Person[] = []
+export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promise<SignedIn[]> {
+  const made: SignedIn[] = []
   for (let number = 0; number < people; number++) {
     const token = await signIn()
     await ask(`/api/react/paid_service/${basketService}/brief`, { answers: basketAnswers }, token)
@@ -43,7 +43,7 @@ export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promi
 }
 
 /** A load in which each connection is another of these people. */
-export function recalculations(those: Person[], pathOf: (person: Person) => string): Partial<Options> {
+export function recalculations(those: SignedIn[], pathOf: (person: SignedIn) => string): Partial<Options> {
   let next = 0
   return {
     setupClient(client) {

@@ -7,8 +7,8 @@ import {
   expectAccessible,
   expectNoOverflow,
   hydrated,
-  type Kept,
   keptOn,
+  type StoredName,
   signedInTest,
   test,
   toast,
@@ -23,7 +23,7 @@ const themeButton = (page: Page) => page.getByRole('banner').getByRole('button',
 
 interface Row {
   /** Such as 'local storage theme'. `progress:…` matches for every name with this prefix. */
-  name: Kept
+  name: StoredName
   kind: string
 }
 
@@ -39,10 +39,10 @@ async function readTable(page: Page, path = '/policy?lang=en'): Promise<Row[]> {
   return rows.map(([name = '', place = '', kind = '']) => ({ name: `${place} ${name}`, kind }))
 }
 
-const matches = (name: Kept) => (row: Row) => (row.name.endsWith('…') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
+const matches = (name: StoredName) => (row: Row) => (row.name.endsWith('…') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
 
 /** Returns each name as the table lists it; a name that is missing there stays as is. */
-const normalizeNames = (names: Iterable<Kept>, table: Row[]) =>
+const normalizeNames = (names: Iterable<StoredName>, table: Row[]) =>
   [...new Set([...names].map((name) => table.find(matches(name))?.name ?? name))].toSorted()
 
 const listNames = (table: Row[], kind?: string) => table.filter((row) => !kind || row.kind === kind).map(({ name }) => name)

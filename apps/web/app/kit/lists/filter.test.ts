@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type FilterState, idPattern, matching, noneOr, oneOf, readFilter, searchText, writeFilter } from './filter.ts'
+import { choiceField, type FilterState, idPattern, matching, noneOr, readFilter, searchText, writeFilter } from './filter.ts'
 
 const anna = '01890a5d-ac96-774b-bcce-b302099a8057'
 const fields = {
-  filter: oneOf(['open', 'done', 'all'], ({ owner }) => (owner ? 'all' : 'open')),
+  filter: choiceField(['open', 'done', 'all'], ({ owner }) => (owner ? 'all' : 'open')),
   kind: noneOr(['route', 'plan']),
   owner: matching(idPattern),
   q: searchText,

@@ -11,13 +11,16 @@ type Fields = Record<string, FilterField<string>>
 export type FilterState<D> = { [K in keyof D]: D[K] extends FilterField<infer V> ? V : never }
 
 /** A field with one of these values. */
-export const oneOf = <const V extends string>(values: readonly V[], usual: FilterField<NoInfer<V>>['defaultValue']): FilterField<V> => ({
+export const choiceField = <const V extends string>(
+  values: readonly V[],
+  usual: FilterField<NoInfer<V>>['defaultValue'],
+): FilterField<V> => ({
   read: (text) => values.find((value) => value === text),
   defaultValue: usual,
 })
 
 /** A field with one of these values, or empty. */
-export const noneOr = <const V extends string>(values: readonly V[]): FilterField<V | ''> => oneOf<V | ''>(values, '')
+export const noneOr = <const V extends string>(values: readonly V[]): FilterField<V | ''> => choiceField<V | ''>(values, '')
 
 /** A text field that matches a pattern, such as an id. */
 export const matching = (form: RegExp): FilterField<string> => ({

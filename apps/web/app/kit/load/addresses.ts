@@ -16,14 +16,15 @@ export const pageRows = 24
 export const lastPage = 100
 const longestQuery = 200
 
-const oneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined => values.find((value) => value === text)
+const matchOneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined =>
+  values.find((value) => value === text)
 
 /** Reads the list state from a URL; invalid parameters fall back to the defaults. */
 export function readList(query: URLSearchParams): ListState {
   const page = Number(query.get('page'))
   return {
-    filter: oneOf(guideFilters, query.get('filter')) ?? 'all',
-    sort: oneOf(guideSorts, query.get('sort')) ?? 'new',
+    filter: matchOneOf(guideFilters, query.get('filter')) ?? 'all',
+    sort: matchOneOf(guideSorts, query.get('sort')) ?? 'new',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   }
 }

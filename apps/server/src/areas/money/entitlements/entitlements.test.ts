@@ -17,21 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const ctxOf = ({ user }: Person, now = app.services.clock()): UserCtx => ({
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
+const ctxOf = ({ user }: SignedIn, now = app.services.clock()): UserCtx => ({
   ...makeCtx(app.services),
   now,
   user: { id: user.id, sessionId: '', language: 'en', staffRole: null, owesSecondFactor: false },
 })
-const download = (person: Person, now?: Date) => {
+const download = (person: SignedIn, now?: Date) => {
   const ctx = ctxOf(person, now)
   return transact(ctx.db, (tx) => takeDownload(ctx, tx))
 }
-const entitlements = async ({ bearer }: Person) =>
+const entitlements = async ({ bearer }: SignedIn) =>
   (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
 /** Reads a user's mails except sign-in codes. */
-const mailsOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
-const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
+const mailsOf = async ({ user }: SignedIn) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
+const grant = async (staff: SignedIn, id: string, until: string | null, reason = 'A trial') =>
   app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
 describe('downloads', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<Shop['makeCustomer']>>
+type Customer = Awaited<ReturnType<Shop['makeCustomer']>>
 const ask = (id: string, amount_cents: number, person = one) =>
   app.call('refundOrder', { id, amount_cents, reason: 'Not delivered' }, person, { 'idempotency-key': freshKey() })
 const decide = (id: string, decision: string, person = two, reason = '') => app.call('decideRefund', { id, decision, reason }, person)
@@ -89,7 +89,7 @@ test('a request can be withdrawn or refused with a reason, then made again', asy
 
 test('a refund based on a stale view is refused with what is left', async () => {
   const { id: order } = await app.paid(await app.makeCustomer())
-  const give = (who: Person, key: string) =>
+  const give = (who: Customer, key: string) =>
     app.call('refundOrder', { id: order, amount_cents: 40_00, reason: 'Too late', refundable_before: 220_00 }, who, {
       'idempotency-key': key,
     })
@@ -120,7 +120,7 @@ test('an approval is refused when less is left, and the request stays open', asy
 
 test.each([
   ['refused', (order: string) => app.call('refuseOrder', { id: order, reason: 'Not possible' }, two)],
-  ['cancelled', async (order: string, person: Person) => app.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
+  ['cancelled', async (order: string, person: Customer) => app.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
 ])('requests for an order that was %s are withdrawn, since all money is refunded', async (_, end) => {
   const person = await app.makeCustomer()
   const { id: order } = await app.paid(person)

@@ -1,6 +1,6 @@
 import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
 import { expect, test } from 'vitest'
-import { answeredOf, askedFrom, beginTurn, groupPlaces, hearEvent, nameBesideCode, signOf, stopTurn } from './turn.ts'
+import { askedFrom, beginTurn, groupPlaces, hearEvent, listAnswered, nameBesideCode, placeSign, stopTurn } from './turn.ts'
 
 const placeOf = (given: Partial<AnswerPlace>): AnswerPlace => ({
   kind: 'step',
@@ -38,7 +38,7 @@ test('what was found stays when the answer is stopped; before that nothing is sa
 
 test('keeps a repeated question once with its last answer, and drops failed ones', () => {
   const answered = (question: string, state: 'found' | 'none') => ({ ...beginTurn(question), state })
-  const kept = answeredOf([
+  const kept = listAnswered([
     answered('Who signs?', 'none'),
     answered('How many months?', 'none'),
     beginTurn('And my cat?'),
@@ -72,7 +72,7 @@ test('guides on one line are two groups, and only their codes have a name beside
 
 test('gives places off the map a sign, and adds titles to equal signs', () => {
   const rule = placeOf({ ...anchor, kind: 'rule', title: 'After an order' })
-  expect([anchor, rule].map(signOf)).toEqual(['Q', '§'])
+  expect([anchor, rule].map(placeSign)).toEqual(['Q', '§'])
   const second = placeOf({ ...anchor, title: 'What is a mooring?', address: '/faqs#mooring' })
   expect(nameBesideCode(anchor, [anchor, rule, second])).toBe('What is an anchor?')
 })

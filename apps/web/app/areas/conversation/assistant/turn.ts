@@ -25,7 +25,7 @@ export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
 export const stopTurn = (turn: Turn): Turn => ({ ...turn, state: turn.places.length > 0 ? 'found' : 'stopped' })
 
 /** Answered questions of a talk, each once with its last answer. */
-export function answeredOf(turns: readonly Turn[]): Turn[] {
+export function listAnswered(turns: readonly Turn[]): Turn[] {
   const answered = turns.filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
   return [...new Map(answered.map((turn) => [turn.question, turn])).values()]
 }
@@ -40,15 +40,15 @@ export function askedFrom(place: MessageCardInput | undefined): { guide?: string
 const signs = { question: 'Q', rule: '§', plan: 'P' } as const
 
 /** Sign in a code that has no line of the map. */
-export const signOf = ({ kind }: AnswerPlace): string => (kind === 'step' || kind === 'service' ? '' : signs[kind])
+export const placeSign = ({ kind }: AnswerPlace): string => (kind === 'step' || kind === 'service' ? '' : signs[kind])
 
-const letterOf = (place: AnswerPlace) => place.line ?? signOf(place)
+const placeLetter = (place: AnswerPlace) => place.line ?? placeSign(place)
 /** Name for a code that stands alone: the guide's name for a step, else the title. */
-const nameOf = ({ stop, context, title }: AnswerPlace) => (stop === null ? title : context)
+const placeName = ({ stop, context, title }: AnswerPlace) => (stop === null ? title : context)
 
 /** Text beside a code whose letter another place shares; empty if the code is unique. */
 export const nameBesideCode = (place: AnswerPlace, places: readonly AnswerPlace[]): string =>
-  places.some((other) => letterOf(other) === letterOf(place) && nameOf(other) !== nameOf(place)) ? nameOf(place) : ''
+  places.some((other) => placeLetter(other) === placeLetter(place) && placeName(other) !== placeName(place)) ? placeName(place) : ''
 
 export interface ShownPlace {
   place: AnswerPlace

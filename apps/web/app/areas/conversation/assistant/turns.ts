@@ -6,7 +6,7 @@ import { onSessionChange } from '../../../kit/device/session.ts'
 import { NetworkError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { readEvents } from '../../../kit/load/read-events.ts'
-import { answeredOf, askedFrom, beginTurn, hearEvent, stopTurn, type Turn } from './turn.ts'
+import { askedFrom, beginTurn, hearEvent, listAnswered, stopTurn, type Turn } from './turn.ts'
 
 // The talk with the assistant: as long as the page stands, of whoever is signed in, and kept nowhere else.
 
@@ -41,7 +41,7 @@ export const useTurns = (): readonly Turn[] =>
 
 export const hasTurns = () => turns.length > 0
 
-const questionsOf = (asked: readonly Turn[]) => asked.filter(({ state }) => state !== 'failed').map(({ question }) => question)
+const listQuestions = (asked: readonly Turn[]) => asked.filter(({ state }) => state !== 'failed').map(({ question }) => question)
 
 /** Asks, with what was asked before; one that failed is asked anew in its place. */
 export async function askAssistant(question: string, place: MessageCardInput | undefined): Promise<void> {
@@ -51,7 +51,7 @@ export async function askAssistant(question: string, place: MessageCardInput | u
   underWay = own
   show([...before, beginTurn(question)])
   try {
-    const input = { question, place: askedFrom(place), earlier: questionsOf(before).slice(-mostEarlier) }
+    const input = { question, place: askedFrom(place), earlier: listQuestions(before).slice(-mostEarlier) }
     for await (const event of answerEvents(input, own.signal)) {
       if (own.signal.aborted) return
       change((turn) => hearEvent(turn, event))
@@ -82,7 +82,7 @@ export function stopAsking(): void {
 
 /** Questions of the talk with their sources, as far as answered. */
 export const askedInTalk = () =>
-  answeredOf(turns)
+  listAnswered(turns)
     .slice(-mostEarlier - 1)
     .map(({ question, state, places }) => ({ question, answered: state === 'found', places: state === 'found' ? places : [] }))
 

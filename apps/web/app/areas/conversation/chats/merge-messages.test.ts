@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { advance, newerOf } from './merge-messages.ts'
+import { advance, pickNewer } from './merge-messages.ts'
 
 const at = (revision: number) => ({ revision, said: `${revision}` })
 
 test('an answer that comes after a newer one changes nothing', () => {
-  expect([newerOf(at(6), at(5)), newerOf(at(6), at(6)), newerOf(at(5), at(6))]).toEqual([at(6), at(6), at(6)])
+  expect([pickNewer(at(6), at(5)), pickNewer(at(6), at(6)), pickNewer(at(5), at(6))]).toEqual([at(6), at(6), at(6)])
   expect(advance(at(6), at(5))).toEqual(at(6))
 })
 

@@ -17,8 +17,8 @@ export function joinEarlier(earlier: readonly Message[], newest: readonly Messag
 }
 
 /** Newer of two versions of a conversation, because answers can arrive out of order. */
-export const newerOf = <C extends { revision: number }>(known: C, now: C): C => (now.revision < known.revision ? known : now)
+export const pickNewer = <C extends { revision: number }>(known: C, now: C): C => (now.revision < known.revision ? known : now)
 
 /** The newer of both; where something else happened before, it is still to be read: the known revision stays. */
 export const advance = <C extends { revision: number }>(known: C, now: C): C =>
-  now.revision <= known.revision + 1 ? newerOf(known, now) : { ...now, revision: known.revision }
+  now.revision <= known.revision + 1 ? pickNewer(known, now) : { ...now, revision: known.revision }

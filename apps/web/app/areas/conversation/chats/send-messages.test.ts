@@ -5,7 +5,7 @@ import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { messageOutbox, messagesOnDevice, rewriteOwn, sendElsewhere, writeAgain, writeMessage } from './send-messages.ts'
 import { forgetAbout, holdFile, keepChosen, listWaiting, messageDrafts, readAbout, readChosen, visitorWrote } from './waiting-messages.ts'
 
-interface Asked {
+interface SentCall {
   call: 'claim' | 'file' | 'message'
   by: string
   clientId?: string
@@ -19,7 +19,7 @@ interface Answered {
 }
 
 let browser: ReturnType<typeof createFakeBrowser>
-let asked: Asked[]
+let asked: SentCall[]
 /** Answers to the next messages. */
 let refusals: Answered[]
 /** Is done while a message is on its way. */
@@ -28,7 +28,7 @@ let meanwhile: () => void
 const whoAsks = ({ headers }: IncomingMessage) =>
   headers.authorization ? (JSON.parse(atob(headers.authorization.split('.')[1] ?? '')) as { sub: string }).sub : 'visitor'
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<SentCall> {
   const by = whoAsks(request)
   const body = await text(request)
   if (request.url?.endsWith('/claim')) return { call: 'claim', by }
@@ -37,7 +37,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { call: 'message', by, clientId, files, ...(email && { email }) }
 }
 
-function answerTo({ call }: Asked): Answered {
+function answerTo({ call }: SentCall): Answered {
   if (call === 'claim') return { status: 200, conversation: null }
   if (call === 'file') return { status: 200, id: `file ${asked.filter((one) => one.call === 'file').length}` }
   meanwhile()

@@ -6,10 +6,10 @@ import { keys } from '../../../kit/device/storage.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
-import { advance, mergeMessages, newerOf } from './merge-messages.ts'
+import { advance, mergeMessages, pickNewer } from './merge-messages.ts'
 import {
   changeWaiting,
-  fileOf,
+  findFile,
   listWaiting,
   messageDrafts,
   moveWaiting,
@@ -22,7 +22,7 @@ import {
 } from './waiting-messages.ts'
 
 /** Current writer: the account's id or `visitor`. */
-const writerOf = (): string => ownerId() ?? visitor
+const currentWriter = (): string => ownerId() ?? visitor
 
 interface Waiting {
   of: string
@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 function nextWaiting(): Waiting | undefined {
-  const of = writerOf()
+  const of = currentWriter()
   const message = listWaiting(of).find(({ problem }) => problem === undefined)
   return message && { of, message }
 }
@@ -76,7 +76,7 @@ async function bring({ of, message }: Waiting) {
 
 async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['files'][number]): Promise<string> {
   const call = side === 'company' ? 'addStaffMessageFile' : 'addMessageFile'
-  const content = fileOf(file)
+  const content = findFile(file)
   if (!content) throw new Error(`the file ${file.name} is gone`)
   return (await callOverHttp(call, { id: to, name: file.name, file: content }, { idempotencyKey: file.key })).id
 }
@@ -103,7 +103,7 @@ export async function keepConversation(id: string, next: (now: StaffRead) => Sta
   await setAnswer('readStaffConversation', { id }, (known) => {
     if (!known) return known
     const come = next(known)
-    return { ...come, conversation: newerOf(known.conversation, come.conversation) }
+    return { ...come, conversation: pickNewer(known.conversation, come.conversation) }
   })
   void refetchCalls('listStaffConversations')
 }
@@ -170,11 +170,11 @@ export function writeAgain(message: WaitingMessage, change: Partial<WaitingMessa
   void messageOutbox.flush()
 }
 
-export const dropMessage = (message: WaitingMessage) => removeWaiting(message, writerOf())
+export const dropMessage = (message: WaitingMessage) => removeWaiting(message, currentWriter())
 
 /** Puts a refused message back where it was written, under the name of its draft, to be written otherwise. */
 export function rewriteMessage(message: WaitingMessage, draft: string, putWords: (text: string) => void) {
-  takeBack(message, writerOf(), draft)
+  takeBack(message, currentWriter(), draft)
   if (message.text) putWords(message.text)
 }
 
@@ -187,7 +187,7 @@ export const rewriteOwn = (message: WaitingMessage) =>
 
 /** Redirects waiting messages to another conversation. */
 export function sendElsewhere(from: string, to: string) {
-  const of = writerOf()
+  const of = currentWriter()
   for (const message of listWaiting(of)) if (message.to === from) changeWaiting(message, { to }, of)
 }
 

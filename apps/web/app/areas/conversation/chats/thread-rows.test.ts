@@ -1,6 +1,6 @@
 import type { Message } from '@waymark/contract/conversation/messages.ts'
 import { expect, test } from 'vitest'
-import { rowsOf } from './thread-rows.ts'
+import { buildRows } from './thread-rows.ts'
 
 /** Messages from a place to another, a day apart: each is a group. */
 const said = (from: number, to: number): Message[] =>
@@ -27,8 +27,8 @@ const after = (afterPlace: number) => ({ id: `e${afterPlace}`, afterPlace })
 const nothingNew = { after: 99, count: 0 }
 const folded = { unread: nothingNew, isFolding: true, opened: [], keys: new Set<string>() }
 /** Each row in a word: a fold by how many it has, a group by its places, what stands between by its id. */
-const shown = (messages: Message[], asides: { id: string; afterPlace: number }[], how: Parameters<typeof rowsOf>[2]) =>
-  rowsOf(messages, asides, how).map((row) => {
+const shown = (messages: Message[], asides: { id: string; afterPlace: number }[], how: Parameters<typeof buildRows>[2]) =>
+  buildRows(messages, asides, how).map((row) => {
     if (row.kind === 'aside') return row.aside.id
     return row.kind === 'fold' ? `fold of ${row.fold.count}` : row.group.map(({ place }) => place).join('+')
   })
@@ -78,7 +78,7 @@ test("keeps a group's key when earlier messages load, and gives split groups the
   const inOneGo = [one, { ...two, createdAt: one.createdAt }, { ...three, createdAt: one.createdAt }]
   const whole = { ...folded, isFolding: false, keys: new Set<string>() }
   const keysOf = (messages: Message[], asides: { id: string; afterPlace: number }[] = []) =>
-    rowsOf(messages, asides, whole).flatMap((row) => (row.kind === 'group' ? row.key : []))
+    buildRows(messages, asides, whole).flatMap((row) => (row.kind === 'group' ? row.key : []))
   expect(keysOf(inOneGo.slice(1))).toEqual(['m2'])
   expect(keysOf(inOneGo)).toEqual(['m2'])
   expect(keysOf(inOneGo, [after(1)])).toEqual(['m1', 'm2'])
@@ -88,7 +88,7 @@ test('a fold that was opened stays open when what was said before it is loaded',
   const opened = { ...folded, opened: ['m3'] }
   expect(shown(said(3, 14), [], opened).slice(0, 2)).toEqual(['fold of 4', '3'])
   expect(shown(said(1, 14), [], opened).slice(0, 2)).toEqual(['fold of 6', '1'])
-  expect(rowsOf(said(1, 14), [], opened)[0]).toMatchObject({ fold: { id: 'm3', isOpen: true } })
+  expect(buildRows(said(1, 14), [], opened)[0]).toMatchObject({ fold: { id: 'm3', isOpen: true } })
 })
 
 test('what can still be put in other words is not folded away', () => {

@@ -37,13 +37,13 @@ interface Shown {
 }
 
 /** Messages in groups and folds, and what stands between them, which is never folded away. */
-export function rowsOf<A extends Placed>(
+export function buildRows<A extends Placed>(
   messages: readonly Message[],
   asides: readonly A[],
   { unread, isFolding, opened, keys }: Shown,
 ): Row<A>[] {
-  const groups = groupsOf(messages, unread.after, asides)
-  const folds = isFolding ? foldsOf(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
+  const groups = groupMessages(messages, unread.after, asides)
+  const folds = isFolding ? foldAsides(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
   const asidesFrom = (from: number, to: number) => between(asides, from, to).map((aside): Row<A> => ({ kind: 'aside', aside }))
   const rows = groups.flatMap((group, at): Row<A>[] => {
     const [first] = group
@@ -52,7 +52,7 @@ export function rowsOf<A extends Placed>(
     const fold = folds.find(({ from, to }) => from <= at && at <= to)
     const openedBy = fold?.ids.find((id) => opened.includes(id))
     const isOpen = openedBy !== undefined
-    const key = keyOf(group, keys)
+    const key = groupKey(group, keys)
     return [
       ...(fold?.from === at
         ? [{ kind: 'fold' as const, fold: { id: openedBy ?? first.id, count: fold.ids.length, days: fold.days, isOpen } }]
@@ -74,7 +74,7 @@ const pause = 10 * 60_000
 const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
 
 /** Groups consecutive messages of one person. Unread messages and entries in between start a new group. */
-function groupsOf(messages: readonly Message[], readUpTo: number, asides: readonly Placed[]): Group[] {
+function groupMessages(messages: readonly Message[], readUpTo: number, asides: readonly Placed[]): Group[] {
   const groups: Group[] = []
   for (const message of messages) {
     const last = groups.at(-1)
@@ -93,7 +93,7 @@ function groupsOf(messages: readonly Message[], readUpTo: number, asides: readon
 }
 
 /** By the message by which it stood before: earlier ones that join a group leave what is being written in it as it is. */
-function keyOf(group: Group, keys: Set<string>): string {
+function groupKey(group: Group, keys: Set<string>): string {
   const { id } = group.find((message) => keys.has(message.id)) ?? group[0]
   keys.add(id)
   return id
@@ -115,7 +115,7 @@ interface Run {
 }
 
 /** Folds old messages between entries. Messages that can still be edited stay visible. */
-function foldsOf(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
+function foldAsides(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
   const folds: Run[] = []
   for (const [at, group] of groups.entries()) {
     const [first] = group

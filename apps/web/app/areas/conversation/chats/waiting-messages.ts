@@ -43,9 +43,9 @@ const kept = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting
 const held = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting, place: pageMemory })
 const bytes = new Map<string, File>()
 
-const placeOf = (message: WaitingMessage) => (message.files.length > 0 ? held : kept)
+const messageStore = (message: WaitingMessage) => (message.files.length > 0 ? held : kept)
 
-export const fileOf = ({ key }: WaitingFile): File | undefined => bytes.get(key)
+export const findFile = ({ key }: WaitingFile): File | undefined => bytes.get(key)
 
 export function holdFile(file: File): WaitingFile {
   const key = crypto.randomUUID()
@@ -54,15 +54,15 @@ export function holdFile(file: File): WaitingFile {
 }
 export const forgetFile = ({ key }: WaitingFile) => void bytes.delete(key)
 
-export const saveWaiting = (message: WaitingMessage, of?: string) => placeOf(message).change(message.clientId, () => message, of)
+export const saveWaiting = (message: WaitingMessage, of?: string) => messageStore(message).change(message.clientId, () => message, of)
 
 /** Changes one that still waits. */
 export const changeWaiting = (message: WaitingMessage, change: Partial<WaitingMessage>, of: string) =>
-  placeOf(message).change(message.clientId, (now) => now && { ...now, ...change }, of)
+  messageStore(message).change(message.clientId, (now) => now && { ...now, ...change }, of)
 
 export function removeWaiting(message: WaitingMessage, of: string) {
   message.files.forEach(forgetFile)
-  placeOf(message).remove(message.clientId, of)
+  messageStore(message).remove(message.clientId, of)
 }
 
 /**
@@ -72,7 +72,7 @@ export function removeWaiting(message: WaitingMessage, of: string) {
 export function moveWaiting(message: WaitingMessage, from: string, to: string) {
   const { email: _, problem: __, code: ___, ...mine } = message
   saveWaiting(mine, to)
-  placeOf(message).remove(message.clientId, from)
+  messageStore(message).remove(message.clientId, from)
 }
 
 /** Unsent messages of a person, oldest first. */
@@ -165,7 +165,7 @@ export const cardsAgain = ({ code, cards }: WaitingMessage): MessageCardInput[] 
 
 /** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again, and it is about the same. */
 export function takeBack(message: WaitingMessage, of: string, draft: string) {
-  placeOf(message).remove(message.clientId, of)
+  messageStore(message).remove(message.clientId, of)
   keepChosen(draft, [...readChosen(draft), ...message.files])
   const about = { cards: cardsAgain(message), asked: message.asked ?? [] }
   if (about.cards.length + about.asked.length > 0) abouts.keep(aboutName(draft), about)

@@ -17,7 +17,7 @@ export type InquiryField = keyof InquiryDraft
 export const emptyDraft: InquiryDraft = { type: '', activity: '', text: '', comment: '', name: '', email: '', phone: '' }
 
 /** Fields of each form, in the order of the screen (specification 3). */
-export const fieldsOf: Record<Form, readonly InquiryField[]> = {
+export const formFields: Record<Form, readonly InquiryField[]> = {
   feedback: ['type', 'text', 'name', 'email', 'phone'],
   question: ['text', 'name', 'email'],
   partner: ['activity', 'comment', 'name', 'email', 'phone'],
@@ -31,7 +31,7 @@ export const needsPhone = (form: Form): boolean => form === 'partner' || form ==
 
 /** Fields of a draft that a form sends. */
 export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
-  Object.fromEntries(fieldsOf[form].map((name) => [name, draft[name]]))
+  Object.fromEntries(formFields[form].map((name) => [name, draft[name]]))
 
 /** A module of its own: the rules come when somebody begins to fill in a form. */
 export const inquiryRules =

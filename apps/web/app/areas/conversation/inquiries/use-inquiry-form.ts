@@ -13,20 +13,20 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { useProfile } from '../../../shell/profile.ts'
 import { asked, emptyDraft, type InquiryDraft, inquiryRules } from './inquiry-rules.ts'
 
-interface Kept {
+interface StoredInquiry {
   draft: InquiryDraft
   attempt?: Attempt | undefined
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredInquiry =>
   hasShape(value, { draft: 'object' }) &&
-  Object.values((value as Kept).draft).every((text) => typeof text === 'string') &&
-  (!(value as Kept).attempt || hasShape(value, { attempt: { print: 'string', key: 'string' } }))
+  Object.values((value as StoredInquiry).draft).every((text) => typeof text === 'string') &&
+  (!(value as StoredInquiry).attempt || hasShape(value, { attempt: { print: 'string', key: 'string' } }))
 
 /** Drafts survive a reload and end with the tab, because they may hold a phone number. */
-const drafts = createDrafts<Kept>({ key: 'inquiry', check: isKept, place: tab })
+const drafts = createDrafts<StoredInquiry>({ key: 'inquiry', check: isKept, place: tab })
 
-function readDraft(form: Form): Kept {
+function readDraft(form: Form): StoredInquiry {
   const kept = drafts.read(form)
   return { draft: { ...emptyDraft, ...kept?.draft }, attempt: kept?.attempt }
 }
@@ -36,7 +36,7 @@ const forgetDraft = (form: Form): void => drafts.forget(form)
 /** The longest that is sent. */
 const longest = 200
 
-function pathOf(address: string | null): string {
+function toPath(address: string | null): string {
   if (!address) return ''
   const url = new URL(address)
   if (url.origin !== location.origin || url.pathname === location.pathname) return ''
@@ -50,8 +50,8 @@ function cameFrom(): string {
   return (
     before
       .toReversed()
-      .map(({ url }) => pathOf(url))
-      .find(Boolean) ?? pathOf(document.referrer)
+      .map(({ url }) => toPath(url))
+      .find(Boolean) ?? toPath(document.referrer)
   )
 }
 

@@ -1,5 +1,5 @@
 import { summarize } from '@waymark/contract/guides/progress.ts'
-import { isOfGuide, progressRecords, stateOf } from '../progress/records.ts'
+import { isOfGuide, progressRecords, progressState } from '../progress/records.ts'
 
 /** Finished steps of the guides that were begun, by slug. */
 export type DoneSteps = ReadonlyMap<string, number>
@@ -9,7 +9,7 @@ const read = (): DoneSteps =>
     progressRecords
       .list()
       .filter(isOfGuide)
-      .map((record) => ({ ...record, state: stateOf(record) }))
+      .map((record) => ({ ...record, state: progressState(record) }))
       .filter(({ state }) => state.marks.length > 0)
       .map(({ guide, outline, state }) => [guide.slug, summarize(outline, state).stepsDone]),
   )

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
-import { cardOf, placeOf, rootOf } from '../guides/shown.ts'
+import { pickCard, pickPlace, pickRoot } from '../guides/shown.ts'
 import { find, readKind } from '../search/queries.ts'
 
 export async function loadCategory(args: LoaderFunctionArgs) {
@@ -22,10 +22,10 @@ export async function loadCategory(args: LoaderFunctionArgs) {
     line,
     totalSteps,
     totalInstructions: all?.totalInstructions ?? totalInstructions,
-    subcategories: subcategories.map(placeOf),
-    parent: parent && root ? placeOf(root) : null,
-    siblings: parent ? (root?.subcategories.filter((entry) => entry.slug !== slug).map(placeOf) ?? []) : [],
-    guides: { items: instructions.map(cardOf), next, total: totalInstructions },
+    subcategories: subcategories.map(pickPlace),
+    parent: parent && root ? pickPlace(root) : null,
+    siblings: parent ? (root?.subcategories.filter((entry) => entry.slug !== slug).map(pickPlace) ?? []) : [],
+    guides: { items: instructions.map(pickCard), next, total: totalInstructions },
   }
 }
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
@@ -43,7 +43,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
   ])
   // Categories are the way on where a list begins, or ended before it began.
   const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1
-  const popular = q && lost && search !== 'failed' ? (await call(args, 'readPopular', {})).items.map(cardOf) : []
+  const popular = q && lost && search !== 'failed' ? (await call(args, 'readPopular', {})).items.map(pickCard) : []
   return {
     q,
     kind,
@@ -51,9 +51,9 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     totalInstructions,
     totalSteps,
     popular,
-    roots: lost ? roots.map(rootOf) : [],
+    roots: lost ? roots.map(pickRoot) : [],
     search,
-    guides: guides && { items: guides.items.map(cardOf), next: guides.next, total: guides.total },
+    guides: guides && { items: guides.items.map(pickCard), next: guides.next, total: guides.total },
   }
 }
 export type CatalogData = Awaited<ReturnType<typeof loadCatalog>>

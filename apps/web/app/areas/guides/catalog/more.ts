@@ -1,7 +1,7 @@
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import { type ListState, pageRows } from '../../../kit/load/addresses.ts'
 import { readOnce } from '../../../kit/load/now.ts'
-import { type CardGuide, cardOf } from '../guides/shown.ts'
+import { type CardGuide, pickCard } from '../guides/shown.ts'
 
 // How lists go on, from the cursor of what is shown.
 
@@ -9,10 +9,10 @@ type Order = Pick<ListState, 'filter' | 'sort'>
 
 export async function moreGuides({ filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
   const { items, next } = await readOnce('listGuides', { filter, sort, cursor, rows: pageRows })
-  return { items: items.map(cardOf), next }
+  return { items: items.map(pickCard), next }
 }
 
 export async function moreOfCategory(slug: string, { filter, sort }: Order, cursor: string): Promise<Batch<CardGuide>> {
   const { instructions, next } = await readOnce('readCategory', { slug, filter, sort, cursor, rows: pageRows })
-  return { items: instructions.map(cardOf), next }
+  return { items: instructions.map(pickCard), next }
 }

@@ -1,5 +1,5 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
-import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
+import { type OwnHead, pickOutline, type StepData } from '../guides/page-data.ts'
 
 // Addresses of a checklist, and its data in the shape of the guide screens.
 
@@ -9,7 +9,7 @@ export const checklistPath = (id: string) => `/custom/instruction/${id}`
 export const editPath = (id: string, step?: string) => `/custom/instruction/${id}/edit${step ? `?step=${step}` : ''}`
 export const changesPath = (id: string) => `/custom/instruction/${id}/changes`
 
-const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
+const checklistHead = ({ id, name, totalItems }: Checklist): OwnHead => ({
   own: true,
   id,
   slug: id,
@@ -18,12 +18,12 @@ const headOf = ({ id, name, totalItems }: Checklist): OwnHead => ({
   translated: true,
 })
 
-export const overviewOf = (checklist: Checklist) => ({ guide: headOf(checklist), outline: outlineOf(checklist) })
-export type OnScreen = ReturnType<typeof overviewOf>
+export const checklistOverview = (checklist: Checklist) => ({ guide: checklistHead(checklist), outline: pickOutline(checklist) })
+export type OnScreen = ReturnType<typeof checklistOverview>
 
 /** Undefined where there is no such step. */
-export function stepOf(checklist: Checklist, id: string): StepData | undefined {
+export function checklistStep(checklist: Checklist, id: string): StepData | undefined {
   const step = checklist.steps.find((step) => step.id === id)
-  const { guide, outline } = overviewOf(checklist)
+  const { guide, outline } = checklistOverview(checklist)
   return step && { kind: 'step', guide, outline: outline.map((entry) => ({ ...entry, items: entry.items.map((item) => item.id) })), step }
 }

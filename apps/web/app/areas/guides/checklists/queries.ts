@@ -3,7 +3,7 @@ import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../../kit/device/session.ts'
 import { query, queryClient, refetchCalls, setAnswer, useCall } from '../../../kit/load/query.ts'
-import { isOfGuide, type ProgressRecord, stateOf } from '../progress/records.ts'
+import { isOfGuide, type ProgressRecord, progressState } from '../progress/records.ts'
 import { useWaiting } from '../progress/sync.ts'
 
 /** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */
@@ -35,7 +35,7 @@ export interface CardFolder extends Omit<Folder, 'checklists'> {
 }
 
 function cardOnDevice(card: ChecklistCard, record: ProgressRecord): Card {
-  const state = stateOf(record)
+  const state = progressState(record)
   const { stepsDone, itemsDone, next, finished } = summarize(record.outline, state)
   return {
     ...card,

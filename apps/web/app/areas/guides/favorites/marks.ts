@@ -18,7 +18,7 @@ export interface Marked {
 type Marks = ReadonlySet<string>
 /** By which a mark is known. */
 const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
-function markedOf(key: string): Marked {
+function parseKey(key: string): Marked {
   const [kind, slug] = key.split(' ') as [Marked['kind'], string]
   return { kind, slug }
 }
@@ -102,7 +102,7 @@ function listen() {
 /** Changes under way. */
 const wishes = createOptimisticChanges<boolean>(async (key, on) => {
   const of = owner
-  const marked = markedOf(key)
+  const marked = parseKey(key)
   await callOverHttp(on ? 'addFavorite' : 'removeFavorite', { kind: marked.kind, id: marked.slug })
   if (owner !== of) return
   hold(key, on)

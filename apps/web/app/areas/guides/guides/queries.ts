@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../kit/load/api.ts'
-import { type FinishedData, finishedDataOf, type GuideData, overviewDataOf, stepDataOf } from './page-data.ts'
+import { type FinishedData, type GuideData, pickFinished, pickOverview, pickStep } from './page-data.ts'
 import { readStepParts } from './parts/step-parts.tsx'
 
 /** The overview, or with `?step=` that step. */
@@ -8,13 +8,13 @@ export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
   const wanted = new URL(args.request.url).searchParams.get('step')
   const slug = args.params.slug ?? ''
   const reading = call(args, 'readGuide', { slug })
-  if (wanted === null) return overviewDataOf(await reading)
+  if (wanted === null) return pickOverview(await reading)
   const [guide, parts] = await Promise.all([reading, readStepParts(args, { guide: slug, step: wanted })])
-  const shown = stepDataOf(guide, wanted)
+  const shown = pickStep(guide, wanted)
   if (!shown) throw data(null, { status: 404 })
   return parts ? { ...shown, parts } : shown
 }
 
 export async function loadFinished(args: LoaderFunctionArgs): Promise<FinishedData> {
-  return finishedDataOf(await call(args, 'readGuide', { slug: args.params.slug ?? '' }))
+  return pickFinished(await call(args, 'readGuide', { slug: args.params.slug ?? '' }))
 }

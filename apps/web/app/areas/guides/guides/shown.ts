@@ -7,27 +7,27 @@ export interface CardGuide extends Pick<GuideCard, 'slug' | 'name' | 'announce' 
   category: Pick<GuideCard['category'], 'name' | 'line'>
 }
 
-export const cardOf = (guide: GuideCard): CardGuide => {
+export const pickCard = (guide: GuideCard): CardGuide => {
   if (!import.meta.env.SSR) return guide
   const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
   return { slug, name, announce, category: { name: category.name, line: category.line }, totalSteps, duration, paid, translated }
 }
 
 /** A category in a list of them. */
-export interface Place {
+export interface CategoryEntry {
   slug: string
   name: string
   totalInstructions: number
 }
-export const placeOf = (place: Place): Place => {
+export const pickPlace = (place: CategoryEntry): CategoryEntry => {
   if (!import.meta.env.SSR) return place
   const { slug, name, totalInstructions } = place
   return { slug, name, totalInstructions }
 }
 
-type RootLine = Place & { line: Line }
-export const lineOf = (root: RootLine): RootLine => (import.meta.env.SSR ? { ...placeOf(root), line: root.line } : root)
+type RootLine = CategoryEntry & { line: Line }
+export const pickLine = (root: RootLine): RootLine => (import.meta.env.SSR ? { ...pickPlace(root), line: root.line } : root)
 
-export type Root = RootLine & { subcategories: Place[] }
-export const rootOf = (root: Root): Root =>
-  import.meta.env.SSR ? { ...lineOf(root), subcategories: root.subcategories.map(placeOf) } : root
+export type Root = RootLine & { subcategories: CategoryEntry[] }
+export const pickRoot = (root: Root): Root =>
+  import.meta.env.SSR ? { ...pickLine(root), subcategories: root.subcategories.map(pickPlace) } : root

@@ -6,7 +6,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
-import { finishedPath, kindOf, overviewPath, type StepData, stepPath } from './page-data.ts'
+import { finishedPath, overviewPath, type StepData, stepPath, subjectKind } from './page-data.ts'
 import { setOut } from './parts/line-travel.tsx'
 
 /** Question before going on: open items in this step, or at the end in the whole guide. */
@@ -91,7 +91,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     },
     later: async () => {
       // If the question cannot be loaded, the guide is put aside without it.
-      const decided = await askReminder({ kind: kindOf(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
+      const decided = await askReminder({ kind: subjectKind(guide), id: guide.id, step: step.id, aside: true }).catch(() => true)
       if (!decided) return
       change({ postponed: true })
       toast.success(t('kept'))

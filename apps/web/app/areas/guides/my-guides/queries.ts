@@ -2,7 +2,7 @@ import type { MyGuide } from '@waymark/contract/guides/guides.ts'
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { refetchCalls, usePages } from '../../../kit/load/query.ts'
-import { type GuideHead, type GuideRecord, isOfGuide, stateOf } from '../progress/records.ts'
+import { type GuideHead, type GuideRecord, isOfGuide, progressState } from '../progress/records.ts'
 import { useWaiting } from '../progress/sync.ts'
 
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
@@ -50,10 +50,10 @@ export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipp
   unsaved: boolean
 }
 
-const entryOf = ({ nextStep, ...item }: MyGuide): Entry => ({ ...item, next: nextStep, unsaved: false })
+const toEntry = ({ nextStep, ...item }: MyGuide): Entry => ({ ...item, next: nextStep, unsaved: false })
 
 function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
-  const state = stateOf(record)
+  const state = progressState(record)
   const { stepsDone, stepsSkipped, itemsDone, next, finished, postponed } = summarize(record.outline, state)
   const known = next && item?.nextStep?.id === next.id ? item.nextStep : null
   return {
@@ -92,6 +92,6 @@ export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: C
     sum[entry.state] += 1
   }
   const fits = ({ state }: Entry) => filter === 'all' || state === filter
-  const saved = items.filter(({ guide }) => !waiting.has(guide.id)).map(entryOf)
+  const saved = items.filter(({ guide }) => !waiting.has(guide.id)).map(toEntry)
   return { entries: [...waiting.values(), ...saved].filter(fits), counts: sum }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { openNote, type Subject } from './note-store.ts'
 
-interface Kept {
+interface StoredNote {
   step: string
   text: string
   version: number
@@ -27,7 +27,7 @@ let written: Written[]
 /** Messages that do not reach the other side. */
 let lost: 'nothing' | 'writing' | 'answers' | 'all'
 /** Notes on the server by person. */
-let kept: Map<string, Kept>
+let kept: Map<string, StoredNote>
 
 beforeEach(async () => {
   browser = createFakeBrowser()

@@ -192,12 +192,12 @@ const empty = (step: string): Note => ({ step, text: '', version: 0, changedAt: 
 
 let read: { of: string; notes: Promise<Note[]>; at: number } | undefined
 
-const nameOf = ({ kind, id }: Subject) => `${ownerId()} ${kind} ${id}`
-const isReadLongAgo = (subject: Subject) => read?.of === nameOf(subject) && Date.now() - read.at > fresh
+const recordName = ({ kind, id }: Subject) => `${ownerId()} ${kind} ${id}`
+const isReadLongAgo = (subject: Subject) => read?.of === recordName(subject) && Date.now() - read.at > fresh
 
 /** The notes of a whole guide come at once, so that its next step shows its own without waiting. */
 async function readNote(subject: Subject, step: string, anew = false): Promise<Note> {
-  const of = nameOf(subject)
+  const of = recordName(subject)
   const { kind, id } = subject
   if (anew || read?.of !== of) read = { of, notes: readOnce('listNotes', { kind, id }).then(({ items }) => items), at: Date.now() }
   try {
@@ -209,7 +209,7 @@ async function readNote(subject: Subject, step: string, anew = false): Promise<N
 }
 
 async function writeNote(subject: Subject, { step, text, version }: Omit<Note, 'changedAt'>): Promise<Note> {
-  const of = nameOf(subject)
+  const of = recordName(subject)
   const { kind, id } = subject
   const written = await callOverHttp('saveNote', { kind, id, step, text, version })
   if (read?.of === of) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens } from '../../../kit/device/session.ts'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
-import { type BegunHere, type LeftOff, leftOffElsewhere, leftOffOf } from './left-off.ts'
+import { type BegunHere, type LeftOff, leftOffElsewhere, mergeLeftOff } from './left-off.ts'
 import { changeRecord, newRecord, noteSubject } from './records.ts'
 import { progressOnDevice } from './sync.ts'
 
@@ -36,25 +36,25 @@ const elsewhere = (id: string, changedAt: string) =>
 
 describe('where the reader left off', () => {
   test('is the latest first, of device and account', () => {
-    const begun = leftOffOf([here('a', '2026-01-02T00:00:00.000Z')], elsewhere('b', '2026-01-03T00:00:00.000Z'))
+    const begun = mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z')], elsewhere('b', '2026-01-03T00:00:00.000Z'))
     expect(begun.map(({ id, slug, done, total, step, number }) => [id, slug, done, total, step, number])).toEqual([
       ['b', 'slug-b', 1, 2, 'two', 2],
       ['a', 'slug-a', 1, 2, 'two', 2],
     ])
   })
   test('leaves out what was ended here, whatever the account still says', () => {
-    expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
+    expect(mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
   })
   test('uses names of the account in the current language, else of this device', () => {
     const [told] = elsewhere('a', '2026-01-01T00:00:00.000Z')
     const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as LeftOff
-    expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
+    expect(mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
       { id: 'a', name: 'Anleitung a', slug: 'anleitung-a', line: 'c', step: 'one', changedAt: '2026-01-02T00:00:00.000Z' },
     ])
   })
   test('is three at most', () => {
     const all = ['a', 'b', 'c', 'd'].flatMap((id) => elsewhere(id, '2026-01-01T00:00:00.000Z'))
-    expect(leftOffOf([], all)).toHaveLength(3)
+    expect(mergeLeftOff([], all)).toHaveLength(3)
   })
 })
 

@@ -26,7 +26,7 @@ export interface BegunHere {
   state: ProgressState
 }
 
-type Told = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedAt'>
+type AccountGuide = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedAt'>
 
 /** So many stand on the home page. */
 export const most = 3
@@ -37,13 +37,13 @@ function present(guide: BegunHere['guide'], done: number, next: { id: string; nu
 }
 
 /** Guides in progress according to the account. */
-export const leftOffElsewhere = (account: readonly Told[]): LeftOff[] =>
+export const leftOffElsewhere = (account: readonly AccountGuide[]): LeftOff[] =>
   account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
 
 /**
  * Guides in progress, latest first. This device knows its own changes best, `elsewhere` about the rest and about names in the current language.
  */
-export function leftOffOf(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
+export function mergeLeftOff(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
   const known = new Set(here.map(({ guide }) => guide.id))
   const heard = new Map(elsewhere.map((one) => [one.id, one]))
   const begun = here.flatMap(({ guide, outline, state }) => {
@@ -67,7 +67,7 @@ export const keptLeftOff = createValue<LeftOff[]>({
 
 /** Keeps it; answers how many there are. */
 export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): number {
-  const now = leftOffOf(here, elsewhere)
+  const now = mergeLeftOff(here, elsewhere)
   if (now.length > 0) keptLeftOff.write(now)
   else keptLeftOff.remove()
   return now.length

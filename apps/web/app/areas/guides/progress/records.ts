@@ -27,7 +27,7 @@ export interface Ticked {
 }
 
 /** Progress on this device: acknowledged state and operations that wait. All operations of a visitor wait. */
-interface Kept {
+interface StoredProgress {
   outline: GuideOutline
   base: ProgressState
   queue: Operation[]
@@ -36,16 +36,16 @@ interface Kept {
   /** Begun here without knowing how the account stands: what waits takes the account's restart count first. */
   unheard?: true
 }
-export interface GuideRecord extends Kept {
+export interface GuideRecord extends StoredProgress {
   guide: GuideHead
 }
-export interface ChecklistRecord extends Kept {
+export interface ChecklistRecord extends StoredProgress {
   checklist: { id: string }
 }
 export type ProgressRecord = GuideRecord | ChecklistRecord
 
 export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'guide' in record
-export const tickedOf = (record: ProgressRecord): Ticked =>
+export const listTicked = (record: ProgressRecord): Ticked =>
   isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
 const kept = {
@@ -58,7 +58,7 @@ const checklist = { checklist: { id: 'string' } } as const
 
 function isRecord(value: unknown): value is ProgressRecord {
   if (!hasShape(value, kept) || !(hasShape(value, guide) || hasShape(value, checklist))) return false
-  const { startedAt, finishedAt } = (value as Kept).base
+  const { startedAt, finishedAt } = (value as StoredProgress).base
   return [startedAt, finishedAt].every((at) => at === null || hasShape(at, 'time'))
 }
 
@@ -111,7 +111,7 @@ export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remo
 
 /** Visible state: the acknowledged one with all waiting operations applied. */
 const seen = new WeakMap<ProgressRecord, ProgressState>()
-export function stateOf(record: ProgressRecord): ProgressState {
+export function progressState(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)
   seen.set(record, state)
   return state
@@ -123,14 +123,14 @@ export function stateOf(record: ProgressRecord): ProgressState {
  */
 export function startAgain(now: ProgressRecord): ProgressRecord {
   if (now.restartFrom !== undefined && now.base.marks.length === 0) return { ...now, queue: [] }
-  const { restart: from } = stateOf(now)
+  const { restart: from } = progressState(now)
   return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: from }
 }
 
 /** Has the home page show what is begun on this device, and `elsewhere`; answers how much that is. */
 export const noteLeftOff = (elsewhere: readonly LeftOff[]): number => {
   const guides = progressRecords.list().filter(isOfGuide)
-  const here = guides.map((record) => ({ guide: record.guide, outline: record.outline, state: stateOf(record) }))
+  const here = guides.map((record) => ({ guide: record.guide, outline: record.outline, state: progressState(record) }))
   return keepLeftOff(
     here.filter(({ state }) => state.marks.length > 0),
     elsewhere,

@@ -4,7 +4,7 @@ import { applyOperations, clockTolerance, getOperationResult, type ProgressState
 import { toSnake } from '@waymark/contract/wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { changeRecord, newRecord, progressRecords, readRecord, startAgain, stateOf, type Ticked } from './records.ts'
+import { changeRecord, newRecord, progressRecords, progressState, readRecord, startAgain, type Ticked } from './records.ts'
 import { progressOnDevice, progressOutbox, refreshLeftOff, refreshProgress } from './sync.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
@@ -43,7 +43,7 @@ const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('p
 test('what devices have today is read, with what waits on top', () => {
   const record = readRecord({ kind: 'guide', id: 'g' })
   expect(record).toEqual(waiting)
-  expect(record && stateOf(record).marks.map(({ item, state }) => [item, state])).toEqual([
+  expect(record && progressState(record).marks.map(({ item, state }) => [item, state])).toEqual([
     ['budget', 'done'],
     ['name', 'done'],
   ])
@@ -78,7 +78,7 @@ const name = { ...operation, op: 'c0000000-0000-4000-8000-000000000000', restart
 test('restarting twice before the server answers restarts once and undoes items in between', () => {
   const once = startAgain({ ...acknowledged, queue: [operation] })
   const twice = startAgain({ ...once, queue: [name] })
-  expect(stateOf(twice)).toEqual({ restart: 1, marks: [], startedAt: null, finishedAt: null })
+  expect(progressState(twice)).toEqual({ restart: 1, marks: [], startedAt: null, finishedAt: null })
   expect(twice).toMatchObject({ restartFrom: 0, queue: [] })
 })
 

@@ -17,10 +17,10 @@ import {
   newRecord,
   noteSubject,
   progressRecords,
+  progressState,
   readRecord,
   type Subject,
   startAgain,
-  stateOf,
   type Ticked,
 } from './records.ts'
 import { progressOutbox, refreshProgress, waits } from './sync.ts'
@@ -48,7 +48,7 @@ export interface GuideProgress {
 const nothing = () => null
 
 /** Operations for changes. Each is later than what it replaces, even if another device's clock is ahead. */
-function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
+function createOperations({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
   const held = new Map(marks.map((mark) => [registerKey(mark), mark]))
   // Continuing a guide that was put aside resumes it.
   const resumes = held.get('/')?.state === 'postponed' && changes.every(({ step }) => step !== undefined)
@@ -65,7 +65,7 @@ interface OnPage {
   outline: readonly { id: string; items: readonly (string | { id: string })[] }[]
 }
 
-function subjectOf(guide: OnPage['guide']): Subject {
+function progressSubject(guide: OnPage['guide']): Subject {
   if (guide.own) return { checklist: { id: guide.id } }
   const { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } = guide
   return { guide: { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } }
@@ -75,7 +75,7 @@ function subjectOf(guide: OnPage['guide']): Subject {
  * Progress in the guide or checklist of a page, with its actions. A change shows at once, is stored on the device, and is sent until acknowledged.
  */
 export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
-  const subject = useMemo(() => subjectOf(guide), [guide])
+  const subject = useMemo(() => progressSubject(guide), [guide])
   const outline = useMemo(
     (): GuideOutline => steps.map(({ id, items }) => ({ id, items: items.map((item) => (typeof item === 'string' ? item : item.id)) })),
     [steps],
@@ -104,14 +104,14 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
     }
   }, [ticked, signedIn, begin])
 
-  const state = record ? stateOf(record) : emptyProgress
+  const state = record ? progressState(record) : emptyProgress
   const summary = useMemo(() => summarize(outline, state), [outline, state])
 
   const change = useCallback(
     (...changes: Change[]) => {
       changeRecord(ticked, (now) => {
         const kept = now ?? begin()
-        return { ...kept, ...subject, outline, queue: [...kept.queue, ...operationsOf(stateOf(kept), changes)] }
+        return { ...kept, ...subject, outline, queue: [...kept.queue, ...createOperations(progressState(kept), changes)] }
       })
       void progressOutbox.flush()
     },

@@ -21,7 +21,7 @@ export const readKind = (query: URLSearchParams): FoundKind | null => foundKinds
 export async function find(args: LoaderFunctionArgs, q: string, page: number, kind: FoundKind | null) {
   try {
     const { items, next, total, kinds, meant } = await call(args, 'search', { q, page, rows: pageRows, ...(kind && { kind }) })
-    return { items: await shownOf(items), next, total, kinds, meant }
+    return { items: await loadHits(items), next, total, kinds, meant }
   } catch (error) {
     if (!args.context.get(loaderContext).browser || args.request.signal.aborted) throw error
     return 'failed' as const
@@ -30,7 +30,7 @@ export async function find(args: LoaderFunctionArgs, q: string, page: number, ki
 export type SearchAnswer = Awaited<ReturnType<typeof find>>
 
 /** Loads each kind's own view of its hits. */
-async function shownOf(hits: Hit[]): Promise<SearchHit[]> {
+async function loadHits(hits: Hit[]): Promise<SearchHit[]> {
   const views = await hitKinds.bring()
   return hits.flatMap((hit) => {
     const { kind, snippet, step } = hit
@@ -43,5 +43,5 @@ async function shownOf(hits: Hit[]): Promise<SearchHit[]> {
 /** How results go on, from the cursor of what is shown. */
 export async function moreFound(q: string, kind: FoundKind | null, cursor: string): Promise<Batch<SearchHit>> {
   const { items, next } = await readOnce('search', { q, cursor, rows: pageRows, ...(kind && { kind }) })
-  return { items: await shownOf(items), next }
+  return { items: await loadHits(items), next }
 }

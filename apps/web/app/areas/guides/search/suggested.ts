@@ -3,7 +3,7 @@ import type { Part } from '../../../kit/language/words.tsx'
 import { registered } from '../../../kit/load/module.ts'
 
 /** Registration of the module whose kind is suggested. */
-export const suggestedOf = (kind: FoundKind) => registered('suggested').find((kinds) => kinds[kind])?.[kind]
+export const findSuggested = (kind: FoundKind) => registered('suggested').find((kinds) => kinds[kind])?.[kind]
 
 /** Words of what is found and suggested: those of the catalogue, and those in which modules name their kinds. */
 export function foundWords(): Part[] {

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { type Dictionaries, loadWords, useLanguage } from '../../../kit/language/words.tsx'
 import { catalogPath, categoryPath, listSearch } from '../../../kit/load/addresses.ts'
 import { readOnce } from '../../../kit/load/now.ts'
-import { foundWords, suggestedOf } from './suggested.ts'
+import { findSuggested, foundWords } from './suggested.ts'
 import { debounce } from './use-following.ts'
 
 const shortest = 2
 
-function addressOf({ kind, name, slug, step }: Suggestion): string {
+function suggestionPath({ kind, name, slug, step }: Suggestion): string {
   if (kind === 'category') return categoryPath(slug)
   if (kind === 'tag') return `${catalogPath}${listSearch({ q: name })}`
-  const place = suggestedOf(kind === 'step' ? 'guide' : kind)?.path(slug) ?? catalogPath
+  const place = findSuggested(kind === 'step' ? 'guide' : kind)?.path(slug) ?? catalogPath
   return kind === 'step' ? `${place}?step=${encodeURIComponent(step ?? '')}` : place
 }
 
@@ -71,7 +71,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     if (!item) return
     if (item.kind === 'tag' && input.current) input.current.value = item.name
     close()
-    void navigate(addressOf(item))
+    void navigate(suggestionPath(item))
   }
 
   return { items, active, words, type, move, close, pick }

@@ -20,7 +20,7 @@ export const shortWeekday = part({ weekday: 'short' })
 export const shortMonth = part({ month: 'short' })
 
 /** How a line draws a day: solid, dashed, hollow. */
-export const lookOf = (state: DayState): 'done' | 'skipped' | undefined =>
+export const dayLook = (state: DayState): 'done' | 'skipped' | undefined =>
   state === 'done' ? 'done' : state === 'open' ? 'skipped' : undefined
 
 export const stateWord = {
@@ -48,7 +48,7 @@ const maxStops = 16
 const stopsOfLong = 14
 
 /** The drawing of a route: as many stops as days, and the reader on theirs (null: has not begun, or is through). */
-export function coverOf(slug: string, totalDays: number, today: number | null): CoverInput & { slug: string } {
+export function routeCover(slug: string, totalDays: number, today: number | null): CoverInput & { slug: string } {
   const steps = totalDays > maxStops ? stopsOfLong : totalDays
   const done = today === null ? null : Math.round(((today - 1) / Math.max(1, totalDays - 1)) * (steps - 1))
   return { slug, steps, done }

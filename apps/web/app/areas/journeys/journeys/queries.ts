@@ -2,15 +2,15 @@ import type { Offer } from '@waymark/contract/money/offers.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { pageRows, readList } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
-import { cardOf } from '../../guides/guides/shown.ts'
-import { pricedOf } from '../../money/billing/structured-data.ts'
-import { type RouteData, type RoutePricesData, type RoutesData, routeCardOf } from './structured-data.ts'
+import { pickCard } from '../../guides/guides/shown.ts'
+import { pickPrices } from '../../money/billing/structured-data.ts'
+import { pickRouteCard, type RouteData, type RoutePricesData, type RoutesData } from './structured-data.ts'
 
 /** All routes that are sold. */
 export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> {
   const { page } = readList(new URL(args.request.url).searchParams)
   const { items, next, total } = await call(args, 'listOffers', { kind: 'route', page, rows: pageRows })
-  return { page, routes: { items: items.map(routeCardOf), next, total } }
+  return { page, routes: { items: items.map(pickRouteCard), next, total } }
 }
 
 /** A route by its slug or id; a plan is none. */
@@ -22,7 +22,7 @@ async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
 
 export async function loadRoute(args: LoaderFunctionArgs): Promise<RouteData> {
   const offer = await readRoute(args, args.params.slug ?? '')
-  const guides = new Map(offer.days.flatMap((day) => day.guides.map((guide) => [guide.slug, cardOf(guide)])))
+  const guides = new Map(offer.days.flatMap((day) => day.guides.map((guide) => [guide.slug, pickCard(guide)])))
   const days = offer.days.map(({ number, slug, title, totalCards, minutes, guides }) => ({
     number,
     slug,
@@ -39,5 +39,5 @@ export async function loadRoutePrices(args: LoaderFunctionArgs): Promise<RoutePr
   const [route, { items }] = await Promise.all([readRoute(args, args.params.uuid ?? ''), call(args, 'listOffers', { kind: 'plan' })])
   const { category, totalDays, trialDays } = route
   const free = items.find(({ periods }) => periods.length === 0)
-  return { route: { ...pricedOf(route), category, totalDays, trialDays }, trialCards: free?.gives.maxCards ?? null }
+  return { route: { ...pickPrices(route), category, totalDays, trialDays }, trialCards: free?.gives.maxCards ?? null }
 }

@@ -14,14 +14,14 @@ import {
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import { pageRows, routeMapPath, routePricesPath, routesPath } from '../../../kit/load/addresses.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
-import { type PricedOffer, productOf } from '../../money/billing/structured-data.ts'
+import { type PricedOffer, productData } from '../../money/billing/structured-data.ts'
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
 /** Fields of a route that a card shows. */
 export type CardRoute = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'category' | 'totalDays' | 'periods' | 'currency'>
 
-export const routeCardOf = (route: CardRoute): CardRoute => {
+export const pickRouteCard = (route: CardRoute): CardRoute => {
   if (!import.meta.env.SSR) return route
   const { slug, name, announce, category, totalDays, periods, currency } = route
   return { slug, name, announce, category, totalDays, periods, currency }
@@ -101,5 +101,5 @@ export const routePricesJson = (
     { name: route.name, path: routeMapPath(route.slug) },
     { name, path },
   ]
-  return [breadcrumbList(surroundings, ...way), productOf(route, path, surroundings)]
+  return [breadcrumbList(surroundings, ...way), productData(route, path, surroundings)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundOf, formatDay, formatEnd } from './enrolment.ts'
+import { eventBound, formatDay, formatEnd } from './enrolment.ts'
 
 test.each([
   ['en', '22 December 2026'],
@@ -15,5 +15,10 @@ test('what is given until the end of a day lasts until that day', () => {
 })
 
 test('dates a planned change by its start, and a resumed renewal by nothing', () => {
-  expect([boundOf('paid'), boundOf('cancelled'), boundOf('change_planned'), boundOf('resumed')]).toEqual(['until', 'until', 'from', null])
+  expect([eventBound('paid'), eventBound('cancelled'), eventBound('change_planned'), eventBound('resumed')]).toEqual([
+    'until',
+    'until',
+    'from',
+    null,
+  ])
 })

@@ -24,7 +24,7 @@ export const isHad = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymen
 export type Standing = 'unpaid' | 'renewing' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
 
 /** Status of an enrolment in one word; statuses without access come first. */
-export function standingOf(enrolment: EnrolmentCard): Standing {
+export function enrolmentStatus(enrolment: EnrolmentCard): Standing {
   const { status, paymentStatus, renewing, subscription } = enrolment
   if (renewing) return 'renewing'
   if (paymentStatus === 'not_paid') return isHad(enrolment) ? 'ended' : 'unpaid'
@@ -32,7 +32,7 @@ export function standingOf(enrolment: EnrolmentCard): Standing {
 }
 
 /** The screen on which it is worked with, or, of a plan, looked at. */
-export const placeOf = ({ id, subscription: { kind, slug } }: EnrolmentCard): string =>
+export const enrolmentTarget = ({ id, subscription: { kind, slug } }: EnrolmentCard): string =>
   kind === 'route' ? routeMapPath(slug) : enrolmentPath(id)
 
 /** Page of the offer. */
@@ -52,7 +52,7 @@ export const formatDay = (language: Language, time: string, timeZone: string): s
 export const formatEnd = (language: Language, end: string, timeZone: string): string => formatDay(language, beforeEnd(end), timeZone)
 
 /** Meaning of the date beside a history entry: a planned change starts with it, and a resumed renewal has no end. */
-export function boundOf(kind: Enrolment['events'][number]['kind']): 'from' | 'until' | null {
+export function eventBound(kind: Enrolment['events'][number]['kind']): 'from' | 'until' | null {
   if (kind === 'resumed') return null
   return kind === 'change_planned' ? 'from' : 'until'
 }

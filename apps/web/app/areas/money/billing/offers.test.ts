@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { expect, test } from 'vitest'
-import { bestSaving, firstUnit, givenBy, namedPeriod, unitsOf } from './offers.ts'
+import { bestSaving, firstUnit, givenBy, listUnits, namedPeriod } from './offers.ts'
 
 const period = (unit: PeriodUnit, savingPercent: number) => ({ id: unit, unit, priceCents: 100, savingPercent, comparedWith: null })
 const pro = { periods: [period('day', 0), period('month', 66), period('year', 34)] }
@@ -8,7 +8,7 @@ const business = { periods: [period('day', 0), period('month', 58), period('year
 const free = { periods: [] }
 
 test('the units are those of all, the shortest first', () => {
-  expect(unitsOf([free, { periods: [period('year', 0)] }, { periods: [period('week', 0)] }])).toEqual(['week', 'year'])
+  expect(listUnits([free, { periods: [period('year', 0)] }, { periods: [period('week', 0)] }])).toEqual(['week', 'year'])
 })
 
 test('a month is chosen at first where it is sold', () => {

@@ -5,23 +5,23 @@ import type words from './words/plans/en.ts'
 
 type Priced = Pick<OfferCard, 'periods'>
 
-export const periodOf = ({ periods }: Priced, unit: PeriodUnit) => periods.find((period) => period.unit === unit)
+export const findPeriod = ({ periods }: Priced, unit: PeriodUnit) => periods.find((period) => period.unit === unit)
 
 /** For how long any of these can be paid, the shortest first. */
-export const unitsOf = (offers: readonly Priced[]): PeriodUnit[] =>
-  periodUnits.filter((unit) => offers.some((offer) => periodOf(offer, unit)))
+export const listUnits = (offers: readonly Priced[]): PeriodUnit[] =>
+  periodUnits.filter((unit) => offers.some((offer) => findPeriod(offer, unit)))
 
 /** Initial period: a month if sold. */
 export const firstUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined => (units.includes('month') ? 'month' : units[0])
 
 /** The price that stands for an offer where there is room for one. */
-export const namedPeriod = (offer: Priced) => periodOf(offer, firstUnit(unitsOf([offer])) ?? 'month')
+export const namedPeriod = (offer: Priced) => findPeriod(offer, firstUnit(listUnits([offer])) ?? 'month')
 
 /** The longest time that saves something, which is the cheapest, and what it saves at least, whichever is taken. */
 export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; percent: number } | undefined {
-  const savings = unitsOf(offers).map((unit) => ({
+  const savings = listUnits(offers).map((unit) => ({
     unit,
-    percent: Math.min(...offers.flatMap((offer) => periodOf(offer, unit)?.savingPercent ?? [])),
+    percent: Math.min(...offers.flatMap((offer) => findPeriod(offer, unit)?.savingPercent ?? [])),
   }))
   return savings.findLast(({ percent }) => percent > 0)
 }

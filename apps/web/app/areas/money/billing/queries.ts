@@ -3,7 +3,7 @@ import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import type { Enrolment } from '@waymark/contract/money/billing.ts'
 import { type EnrolmentFilter, enrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { oneOf } from '../../../kit/lists/filter.ts'
+import { choiceField } from '../../../kit/lists/filter.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
@@ -12,7 +12,7 @@ import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 type Outcome = 'paid' | 'waiting' | 'declined' | 'over'
 
 /** Result of a payment page. An upgrade has its own payment, although the subscription is already paid. */
-export function outcomeOf({ payment, paymentStatus }: Pick<PaidStanding, 'payment' | 'paymentStatus'>): Outcome {
+export function paymentOutcome({ payment, paymentStatus }: Pick<PaidStanding, 'payment' | 'paymentStatus'>): Outcome {
   if (!payment) return paymentStatus === 'paid' ? 'paid' : 'over'
   return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over', returned: 'over' } as const)[payment.status]
 }
@@ -36,7 +36,7 @@ export const useOffer = (slug: string) => useCall('readOffer', { id: slug })
 const rows = 12
 
 export const routesPath = '/profile/routes'
-export const enrolmentFields = { filter: oneOf(enrolmentFilters, 'all') }
+export const enrolmentFields = { filter: choiceField(enrolmentFilters, 'all') }
 
 /** My routes and plans, page by page, the last used first. */
 export const useEnrolments = (filter: EnrolmentFilter) => usePages('listEnrolments', { filter, rows })

@@ -8,7 +8,7 @@ import { plansPath } from './enrolment.ts'
 /** Fields of a plan, or of a route's prices, that are shown. */
 export type PricedOffer = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'gives' | 'level' | 'recommended'>
 
-export const pricedOf = (offer: PricedOffer): PricedOffer => {
+export const pickPrices = (offer: PricedOffer): PricedOffer => {
   if (!import.meta.env.SSR) return offer
   const { slug, name, announce, periods, currency, gives, level, recommended } = offer
   return { slug, name, announce, periods, currency, gives, level, recommended }
@@ -19,7 +19,11 @@ export interface PlansData {
 }
 
 /** Structured data of something sold by the period. */
-export const productOf = ({ slug, name, announce, periods, currency }: PricedOffer, path: string, surroundings: Surroundings): Product => ({
+export const productData = (
+  { slug, name, announce, periods, currency }: PricedOffer,
+  path: string,
+  surroundings: Surroundings,
+): Product => ({
   '@type': 'Product',
   name,
   description: announce,
@@ -33,5 +37,5 @@ export const productOf = ({ slug, name, announce, periods, currency }: PricedOff
 /** The plans that are paid for. `name`: of the page. */
 export const plansJson = (plans: readonly PricedOffer[], name: string, surroundings: Surroundings): Described[] => [
   breadcrumbList(surroundings, { name, path: plansPath }),
-  ...plans.filter(({ periods }) => periods.length > 0).map((plan) => productOf(plan, plansPath, surroundings)),
+  ...plans.filter(({ periods }) => periods.length > 0).map((plan) => productData(plan, plansPath, surroundings)),
 ]

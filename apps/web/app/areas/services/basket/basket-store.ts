@@ -24,7 +24,7 @@ interface State {
 
 const none: Wish = { options: [], urgent: false }
 
-export const wishOf = ({ options, urgent }: Cart): Wish => ({
+export const pickChoices = ({ options, urgent }: Cart): Wish => ({
   options: options.filter(({ chosen }) => chosen).map(({ id }) => id),
   urgent: urgent?.chosen ?? false,
 })
@@ -118,7 +118,7 @@ export function createBasketStore(loaded: Cart) {
       return
     }
     signedIn = now
-    const chosen = state.wish ?? (state.cart && !state.cart.orderData ? wishOf(state.cart) : undefined)
+    const chosen = state.wish ?? (state.cart && !state.cart.orderData ? pickChoices(state.cart) : undefined)
     if (!now) set({ cart: undefined })
     void work(now && chosen && (chosen.urgent || chosen.options.length > 0) ? chosen : undefined)
   }
@@ -176,7 +176,7 @@ export function useBasket(loaded: Cart) {
   return {
     cart,
     signedIn,
-    wish: wish ?? (cart && wishOf(cart)),
+    wish: wish ?? (cart && pickChoices(cart)),
     busy,
     error,
     choose: store.choose,

@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { recalcForVisitor } from './basket-store.ts'
 
-interface Asked {
+interface RecalcRequest {
   options: string[]
   urgent: boolean
   answers?: { field: string; value: unknown }[]
 }
 
 /** Requests of the test, and the server's errors by field. */
-let asked: Asked[]
+let asked: RecalcRequest[]
 let wrong: Record<string, string>
 /** The server knows the service. */
 let known: boolean
@@ -27,7 +27,7 @@ beforeEach(() => {
   const record = { service: 's', changes: kept, at: '2026-05-01T10:00:00.000Z' }
   localStorage.setItem('brief:visitor:s', JSON.stringify(record))
   return browser.serveFrom(async (request: IncomingMessage, response) => {
-    const given = (await json(request)) as Asked
+    const given = (await json(request)) as RecalcRequest
     asked.push(given)
     const errors = (given.answers ?? []).flatMap(({ field }) => (wrong[field] ? [{ path: `answers.${field}`, message: wrong[field] }] : []))
     const problem = known ? errors.length > 0 && { status: 422, code: 'validation', errors } : { status: 404, code: 'not_found' }
@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-const fieldsOf = ({ answers }: Asked) => answers?.map(({ field }) => field) ?? []
+const fieldsOf = ({ answers }: RecalcRequest) => answers?.map(({ field }) => field) ?? []
 
 test('a visitor’s basket is worked out with the answers that fit the form as it is now', async () => {
   wrong = { 'dropped-question': 'This value isn’t known here', banks: 'Choose one of the options' }

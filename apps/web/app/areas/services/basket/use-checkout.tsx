@@ -15,7 +15,7 @@ import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
-import { isGone, type OpenBasket, wishOf } from './basket-store.ts'
+import { isGone, type OpenBasket, pickChoices } from './basket-store.ts'
 import { orderRules } from './order-rules.ts'
 
 /** Fields of the order form. */
@@ -153,7 +153,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   }
 
   async function order(now: Cart, { agreed: _, method, ...draft }: Order, keyOf: (input: unknown) => string): Promise<false> {
-    const { options, urgent } = wishOf(now)
+    const { options, urgent } = pickChoices(now)
     const input = {
       ...draft,
       id: now.service.id,

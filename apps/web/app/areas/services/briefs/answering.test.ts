@@ -1,6 +1,17 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { describe, expect, test } from 'vitest'
-import { isSound, nextOpen, numberOf, partsOf, problemOf, screenOf, stepStates, stopsOf, summaryPart, type Values } from './answering.ts'
+import {
+  chooseScreen,
+  isSound,
+  listParts,
+  listStops,
+  nextOpen,
+  parseNumber,
+  problemOf,
+  stepStates,
+  summaryPart,
+  type Values,
+} from './answering.ts'
 
 const field = (id: string, more: Partial<BriefField> = {}): BriefField => ({
   id,
@@ -59,7 +70,7 @@ describe('an answer', () => {
     ['about 7', 'about 7'],
     [' ', null],
   ])('%j is the number %j, as far as it is one', (typed, number) => {
-    expect(numberOf(typed)).toBe(number)
+    expect(parseNumber(typed)).toBe(number)
   })
 
   test('of a file is the file', () => {
@@ -80,12 +91,12 @@ describe('the place in a brief', () => {
   const answers = given({ kind: 'own', amount: 3 })
   const states = stepStates(form, answers, answers, [])
   const stops = (part: string) => {
-    const screen = screenOf(states, part)
-    return screen.kind === 'start' ? [] : stopsOf(states, screen.index).map(({ state }) => state)
+    const screen = chooseScreen(states, part)
+    return screen.kind === 'start' ? [] : listStops(states, screen.index).map(({ state }) => state)
   }
 
   test('has as many stops as the first screen counts parts, wherever one is', () => {
-    for (const part of ['one', 'two', 'three', summaryPart]) expect(stops(part)).toHaveLength(partsOf(states).length)
+    for (const part of ['one', 'two', 'three', summaryPart]) expect(stops(part)).toHaveLength(listParts(states).length)
   })
   test('is marked on a part, and behind all of them where the answers are looked at', () => {
     expect(stops('two')).toEqual(['done', 'here', 'ahead'])

@@ -11,17 +11,17 @@ export type BriefStep = BriefForm['steps'][number]
 const apart = /^[-−]?[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/u
 
 /** A whole number; what is none stays as it was typed, so that it can be put right. */
-export function numberOf(text: string): number | string | null {
+export function parseNumber(text: string): number | string | null {
   const plain = text.trim()
   if (plain === '') return null
   const digits = (apart.test(plain) ? plain.replace(/[.,'’\s]/gu, '') : plain).replace('−', '-')
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
 }
 
-const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
+const listAnswers = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
 
 /** Finds the error of an answer by the form's rules. Text that is not a number stays as text. */
-function wrongOf(field: BriefField, value: BriefValue | undefined, files: readonly FileFact[]): ValidationKey | null {
+function findError(field: BriefField, value: BriefValue | undefined, files: readonly FileFact[]): ValidationKey | null {
   if (field.type === 'file') return field.required && !files.some((file) => file.field === field.id) ? 'required' : null
   if (field.type === 'number' && typeof value === 'string') return 'number'
   const read = readValue(field, value ?? null)
@@ -30,13 +30,13 @@ function wrongOf(field: BriefField, value: BriefValue | undefined, files: readon
 }
 
 export function problemOf(field: BriefField, values: Values, files: readonly FileFact[], language: Language): string | undefined {
-  const wrong = wrongOf(field, values.get(field.id), files)
+  const wrong = findError(field, values.get(field.id), files)
   return wrong ? validationMessage({ message: wrong }, language) : undefined
 }
 
 /** Something that can be sent: the server would have it. */
 export const isSound = (field: BriefField, value: BriefValue | null): boolean => {
-  const wrong = value === null ? null : wrongOf({ ...field, required: false }, value, [])
+  const wrong = value === null ? null : findError({ ...field, required: false }, value, [])
   return wrong === null
 }
 
@@ -51,11 +51,11 @@ export interface StepState {
 }
 
 export function stepStates(form: BriefForm, shown: Values, values: Values, files: readonly FileFact[]): StepState[] {
-  const asked = new Set(shownFields(form, answersOf(shown)).map(({ id }) => id))
+  const asked = new Set(shownFields(form, listAnswers(shown)).map(({ id }) => id))
   return form.steps.map((step) => {
     const fields = step.fields.filter(({ id }) => asked.has(id))
     const has = ({ id }: BriefField) => values.has(id) || files.some(({ field }) => field === id)
-    return { step, fields, open: fields.filter((field) => wrongOf(field, values.get(field.id), files)), begun: fields.some(has) }
+    return { step, fields, open: fields.filter((field) => findError(field, values.get(field.id), files)), begun: fields.some(has) }
   })
 }
 
@@ -67,11 +67,11 @@ export const nextOpen = (states: readonly StepState[]): StepState | undefined =>
 export const summaryPart = 'summary'
 
 /** The steps of which something is asked with the answers as they are. */
-export const partsOf = (states: readonly StepState[]): StepState[] => states.filter(({ fields }) => fields.length > 0)
+export const listParts = (states: readonly StepState[]): StepState[] => states.filter(({ fields }) => fields.length > 0)
 
 /** As many stops as parts; the one at `index` is where one is, beyond the last one looks at all answers. */
-export const stopsOf = (states: readonly StepState[], index: number) =>
-  partsOf(states).map(({ open, begun }, place) => {
+export const listStops = (states: readonly StepState[], index: number) =>
+  listParts(states).map(({ open, begun }, place) => {
     const isDone = open.length === 0 && (begun || place < index)
     return { state: place === index ? ('here' as const) : isDone ? ('done' as const) : ('ahead' as const) }
   })
@@ -79,8 +79,8 @@ export const stopsOf = (states: readonly StepState[], index: number) =>
 export type Screen = { kind: 'start' } | { kind: 'part'; index: number; at: StepState } | { kind: 'summary'; index: number }
 
 /** The screen of `?part=`; what names none is the start. */
-export function screenOf(states: readonly StepState[], part: string | null): Screen {
-  const parts = partsOf(states)
+export function chooseScreen(states: readonly StepState[], part: string | null): Screen {
+  const parts = listParts(states)
   if (part === summaryPart) return { kind: 'summary', index: parts.length }
   const index = parts.findIndex(({ step }) => step.id === part)
   const at = parts[index]

@@ -102,7 +102,7 @@ interface Waiting {
 
 /** Answers that the server refused, by brief. They stay on the device until the brief is opened and shows the error. */
 const refusedHere = new Map<string, string>()
-const nameOf = ({ of, service }: Waiting) => `${of} ${service}`
+const recordName = ({ of, service }: Waiting) => `${of} ${service}`
 
 function nextWaiting(): Waiting | undefined {
   const of = ownerId()
@@ -111,7 +111,7 @@ function nextWaiting(): Waiting | undefined {
     .list(of)
     .filter(({ service }) => !openBriefs.has(service))
     .map(({ service, changes }) => ({ of, service, changes: Object.entries(changes).map(([field, value]) => ({ field, value })) }))
-    .find((waiting) => refusedHere.get(nameOf(waiting)) !== JSON.stringify(waiting.changes))
+    .find((waiting) => refusedHere.get(recordName(waiting)) !== JSON.stringify(waiting.changes))
 }
 
 /** A service that is gone holds nothing up; it may come back. */
@@ -134,7 +134,7 @@ export const briefOutbox = createOutbox<Waiting>({
     const { of, service, changes } = waiting
     const { refused } = await sendChanges(of, service, changes)
     const left = changes.filter(({ field }) => refused.has(field))
-    if (left.length > 0) refusedHere.set(nameOf(waiting), JSON.stringify(left))
+    if (left.length > 0) refusedHere.set(recordName(waiting), JSON.stringify(left))
   },
   // A refusal names its fields: sending goes on without them.
   refuse: () => 'kept',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { standingOf, turnOf } from './order-standing.ts'
-import { stampOf } from './queries.ts'
+import { nextActor, orderStatus } from './order-standing.ts'
+import { statusStamp } from './queries.ts'
 
 const card = { status: 'open', problem: null, method: 'card' } as const
 const paid = {
@@ -14,9 +14,9 @@ const unpaid = { ...paid, paymentStatus: 'not_paid', payment: card } as const
 const delivered = '2026-11-20T09:00:00Z'
 
 test('an order and its payment are said in the same words, by whose turn it is', () => {
-  const of = (order: Parameters<typeof standingOf>[0]) => {
-    const standing = standingOf(order)
-    return [standing, turnOf[standing]]
+  const of = (order: Parameters<typeof orderStatus>[0]) => {
+    const standing = orderStatus(order)
+    return [standing, nextActor[standing]]
   }
   expect(of(unpaid)).toEqual(['standsUnpaid', 'turnPay'])
   expect(of({ ...unpaid, payment: null })).toEqual(['standsUnpaid', 'turnPay'])
@@ -34,8 +34,8 @@ test('an order and its payment are said in the same words, by whose turn it is',
 
 test('while a bank decides about it an order is nobody’s turn, whatever its status', () => {
   for (const status of ['new', 'in_work', 'finished'] as const)
-    expect(turnOf[standingOf({ ...paid, status, paymentStatus: 'disputed', disputedCents: 100 })]).toBe('turnOver')
-  expect(standingOf({ ...paid, paymentStatus: 'disputed' })).toBe('standsLost')
+    expect(nextActor[orderStatus({ ...paid, status, paymentStatus: 'disputed', disputedCents: 100 })]).toBe('turnOver')
+  expect(orderStatus({ ...paid, paymentStatus: 'disputed' })).toBe('standsLost')
 })
 
 test('an order is read again for whatever changes what it says, and for nothing else', () => {
@@ -49,6 +49,6 @@ test('an order is read again for whatever changes what it says, and for nothing 
     { ...paid, payment: card },
     { ...paid, payment: null },
   ] as const
-  expect(new Set([paid, ...changed].map(stampOf)).size).toBe(changed.length + 1)
-  expect(stampOf({ ...paid, payment: { ...paid.payment, method: 'bank_transfer' } })).toBe(stampOf(paid))
+  expect(new Set([paid, ...changed].map(statusStamp)).size).toBe(changed.length + 1)
+  expect(statusStamp({ ...paid, payment: { ...paid.payment, method: 'bank_transfer' } })).toBe(statusStamp(paid))
 })

@@ -6,7 +6,7 @@ type Known = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment
   Partial<Pick<Order, 'lapsesAt' | 'round' | 'events'>>
 
 /** Status of an order in one word, shared by its page and its payment page. */
-export function standingOf(order: Known) {
+export function orderStatus(order: Known) {
   const { status, paymentStatus, payment, deliveredAt, disputedCents, lapsesAt = null, round = null, events = [] } = order
   if (disputedCents > 0) return 'disputed'
   if (paymentStatus === 'disputed') return 'standsLost'
@@ -26,7 +26,7 @@ export function standingOf(order: Known) {
 }
 
 /** Whose turn it is. */
-export const turnOf = {
+export const nextActor = {
   disputed: 'turnOver',
   standsLost: 'turnOver',
   payment_failed: 'turnPay',
@@ -41,4 +41,4 @@ export const turnOf = {
   standsRefused: 'turnOver',
   standsExpired: 'turnOver',
   standsCancelled: 'turnOver',
-} as const satisfies Record<ReturnType<typeof standingOf>, string>
+} as const satisfies Record<ReturnType<typeof orderStatus>, string>

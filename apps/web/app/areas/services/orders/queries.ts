@@ -2,7 +2,7 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import type { Order } from '@waymark/contract/services/orders.ts'
 import { type OrderFilter, orderFilters } from '@waymark/contract/sold-choices.ts'
 import { useEffect } from 'react'
-import { oneOf } from '../../../kit/lists/filter.ts'
+import { choiceField } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
@@ -12,7 +12,7 @@ const poll = 5000
 const rows = 10
 
 export const ordersPath = '/profile/orders'
-export const orderFields = { filter: oneOf(orderFilters, 'all') }
+export const orderFields = { filter: choiceField(orderFilters, 'all') }
 
 /** A list of my orders, page by page, the newest first. */
 export const useOrders = (filter: OrderFilter) => usePages('listOrders', { filter, rows })
@@ -30,7 +30,7 @@ export const useOrderStatus = (id: string, enabled = true) =>
 type Stamped = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'deliveredAt' | 'payment'>
 
 /** Summary of a status that changes when the order must be read again. */
-export const stampOf = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
+export const statusStamp = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
   [status, paymentStatus, disputedCents, deliveredAt, payment?.status].join(' ')
 
 /** The order as it is now: read again whenever its status says something else than what is shown. */
@@ -41,11 +41,11 @@ export function useFollowedOrder(id: string) {
   useLive((event) => {
     if (event.kind === 'missed' || (event.kind === 'conversation' && event.orderId === id)) void refetch()
   })
-  const now = status.data && stampOf(status.data)
+  const now = status.data && statusStamp(status.data)
   // A change made here counts before the next poll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the status says, when it says it
   useEffect(() => {
-    if (now && shown && now !== stampOf(shown)) void refetch()
+    if (now && shown && now !== statusStamp(shown)) void refetch()
   }, [now, refetch])
   return { ...order, statusFailed: status.isError }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isExpired, isRoundOpen, stepsAhead, wasSold } from './parts/order-stops.tsx'
 
-type Given = Parameters<typeof stepsAhead>[0]
-const of = (status: Given['status'], round: Given['round'] = null, deliveredAt: string | null = null) =>
+type OrderSteps = Parameters<typeof stepsAhead>[0]
+const of = (status: OrderSteps['status'], round: OrderSteps['round'] = null, deliveredAt: string | null = null) =>
   stepsAhead({ status, round, deliveredAt }).map((step) => (step.name === 'aheadRound' ? step.round : step.name))
 const delivered = '2026-11-20T09:00:00Z'
 

@@ -12,7 +12,7 @@ export type CardService = Pick<
   'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration' | 'takesOver'
 >
 
-export const serviceCardOf = (service: CardService): CardService => {
+export const pickServiceCard = (service: CardService): CardService => {
   if (!import.meta.env.SSR) return service
   const { slug, name, announce, category, priceCents, currency, duration, takesOver } = service
   return { slug, name, announce, category, priceCents, currency, duration, takesOver }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { rowsOf, ServiceCover } from './parts/service-cover.tsx'
+import { ServiceCover, splitRows } from './parts/service-cover.tsx'
 
 const drawn = (takesOver: { totalSteps: number; steps: number[] } | null) => renderToStaticMarkup(<ServiceCover takesOver={takesOver} />)
 const countOf = (svg: string, part: RegExp) => svg.match(part)?.length ?? 0
@@ -13,10 +13,10 @@ test('a service is drawn with the steps that it takes over, in a capsule for eac
 })
 
 test('steps that follow each other are one row', () => {
-  expect(rowsOf([1, 2, 3, 5, 8, 9])).toEqual([
+  expect(splitRows([1, 2, 3, 5, 8, 9])).toEqual([
     [1, 3],
     [5, 5],
     [8, 9],
   ])
-  expect(rowsOf([])).toEqual([])
+  expect(splitRows([])).toEqual([])
 })

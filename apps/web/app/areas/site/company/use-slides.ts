@@ -57,7 +57,7 @@ export function useSlides(total: number): Slides {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const by = stepOf(event, onScreen)
+      const by = slideStep(event, onScreen)
       if (by === 0) return
       event.preventDefault()
       go(at + by)
@@ -102,7 +102,7 @@ const forward = ['ArrowRight', 'PageDown', 'ArrowDown', ' ']
 const back = ['ArrowLeft', 'PageUp', 'ArrowUp']
 
 /** On the page the keys that scroll stay the browser's own. */
-function stepOf({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onScreen: boolean): number {
+function slideStep({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onScreen: boolean): number {
   if (altKey || ctrlKey || metaKey || shiftKey) return 0
   // Tables scroll sideways by the same keys; what is pressed takes the space bar.
   if (target instanceof Element && target.closest(key === ' ' ? 'a, button, input' : 'input, textarea, select, .table')) return 0

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call, loadCode } from '../../../kit/load/api.ts'
-import { cardOf, lineOf } from '../../guides/guides/shown.ts'
-import { headlineOf } from '../news/page-data.ts'
+import { pickCard, pickLine } from '../../guides/guides/shown.ts'
+import { pickHeadline } from '../news/page-data.ts'
 
 /** Draws what this reader left off: by the script of the served page (home.first.ts), or by the same one, brought where no home page was served. */
 export async function drawLeftOff(): Promise<void> {
@@ -19,9 +19,9 @@ export async function loadHome(args: LoaderFunctionArgs) {
   ])
   return {
     ...catalog,
-    roots: catalog.roots.map(lineOf),
-    newest: newest.items.map(cardOf),
-    news: { rows, items: news.items.map(headlineOf) },
+    roots: catalog.roots.map(pickLine),
+    newest: newest.items.map(pickCard),
+    news: { rows, items: news.items.map(pickHeadline) },
   }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -30,7 +30,7 @@ export function newsAddress(path: string, { page = 1, rows = usual }: Partial<Ne
 }
 
 /** How many pages there are, and where a list goes on; behind the last one on larger pages, as long as there are such. `more`: older ones are not listed. */
-export function pagesOf({ page, rows, total }: NewsListState & { total: number }): {
+export function listPages({ page, rows, total }: NewsListState & { total: number }): {
   pages: number
   next: NewsListState | null
   more: boolean
@@ -47,7 +47,7 @@ export function pagesOf({ page, rows, total }: NewsListState & { total: number }
 
 /** A news item where it is only named. */
 export type Headline = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'>
-export const headlineOf = (item: Headline): Headline => {
+export const pickHeadline = (item: Headline): Headline => {
   if (!import.meta.env.SSR) return item
   const { slug, name, publishedAt } = item
   return { slug, name, publishedAt }
@@ -55,7 +55,7 @@ export const headlineOf = (item: Headline): Headline => {
 /** And where it is announced. */
 export type NewsEntry = Headline & Pick<NewsCard, 'announce'>
 
-export const entryOf = ({ slug, name, announce, publishedAt }: NewsCard): NewsEntry => ({ slug, name, announce, publishedAt })
+export const pickEntry = ({ slug, name, announce, publishedAt }: NewsCard): NewsEntry => ({ slug, name, announce, publishedAt })
 
 export interface NewsListData extends NewsListState {
   items: NewsEntry[]

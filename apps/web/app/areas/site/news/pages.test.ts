@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newsAddress, pagesOf, readNewsList } from './page-data.ts'
+import { listPages, newsAddress, readNewsList } from './page-data.ts'
 
 /** The addresses that one comes to by "next", from the newest on. */
 function walk(total: number) {
   const addresses: string[] = []
-  for (let at: { page: number; rows: number } | null = readNewsList(new URLSearchParams()); at; at = pagesOf({ ...at, total }).next) {
+  for (let at: { page: number; rows: number } | null = readNewsList(new URLSearchParams()); at; at = listPages({ ...at, total }).next) {
     addresses.push(newsAddress('/news', at))
     // Each leads where it says.
     expect(readNewsList(new URL(addresses.at(-1) ?? '', 'http://site').searchParams)).toEqual(at)
@@ -21,7 +21,7 @@ test('all news is reached page by page, behind the last page on larger ones', ()
 })
 
 test('no page is named that is not there, and what no page shows is said', () => {
-  expect(pagesOf({ page: 100, rows: 6, total: 5_000 })).toEqual({ pages: 100, next: { page: 51, rows: 12 }, more: false })
-  expect(pagesOf({ page: 100, rows: 24, total: 2_400 })).toEqual({ pages: 100, next: null, more: false })
-  expect(pagesOf({ page: 100, rows: 24, total: 2_401 })).toEqual({ pages: 100, next: null, more: true })
+  expect(listPages({ page: 100, rows: 6, total: 5_000 })).toEqual({ pages: 100, next: { page: 51, rows: 12 }, more: false })
+  expect(listPages({ page: 100, rows: 24, total: 2_400 })).toEqual({ pages: 100, next: null, more: false })
+  expect(listPages({ page: 100, rows: 24, total: 2_401 })).toEqual({ pages: 100, next: null, more: true })
 })

@@ -118,4 +118,4 @@ export const actionKinds = {
 
 type Known = keyof typeof actionWords
 const isKnown = (action: string): action is Known => Object.hasOwn(actionWords, action)
-export const wordOf = (action: string): (typeof actionWords)[Known] | undefined => (isKnown(action) ? actionWords[action] : undefined)
+export const actionWord = (action: string): (typeof actionWords)[Known] | undefined => (isKnown(action) ? actionWords[action] : undefined)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countEmpty, fillIn, firstEmpty, piecesOf } from './blanks.ts'
+import { countEmpty, fillIn, firstEmpty, splitBlanks } from './blanks.ts'
 
 const reply = 'Below {sum} NIS write to {branch}, {branch} answers.'
 
 test('a reply is words and blanks, each blank of its own', () => {
-  expect(piecesOf(reply)).toEqual([
+  expect(splitBlanks(reply)).toEqual([
     { words: 'Below ' },
     { blank: 'sum', nth: 0 },
     { words: ' NIS write to ' },
@@ -13,8 +13,8 @@ test('a reply is words and blanks, each blank of its own', () => {
     { blank: 'branch', nth: 2 },
     { words: ' answers.' },
   ])
-  expect(piecesOf('{a}{b}')).toHaveLength(2)
-  expect(piecesOf('')).toEqual([])
+  expect(splitBlanks('{a}{b}')).toHaveLength(2)
+  expect(splitBlanks('')).toEqual([])
 })
 
 test('what is filled in stands in the text; what is empty stays a blank, and is counted', () => {

@@ -4,7 +4,7 @@ export type Piece = { words: string } | { blank: string; nth: number }
 const blanks = /\{([^{}\n]{1,60})\}/g
 
 /** Splits a reply at its blanks. Blanks with the same name are separate. */
-export function piecesOf(text: string): Piece[] {
+export function splitBlanks(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   let nth = 0
@@ -19,11 +19,11 @@ export function piecesOf(text: string): Piece[] {
 
 /** Replaces filled blanks; empty ones stay in braces. */
 export const fillIn = (text: string, filled: readonly string[]): string =>
-  piecesOf(text)
+  splitBlanks(text)
     .map((piece) => ('words' in piece ? piece.words : filled[piece.nth]?.trim() || `{${piece.blank}}`))
     .join('')
 
-export const countEmpty = (text: string): number => piecesOf(text).filter((piece) => 'blank' in piece).length
+export const countEmpty = (text: string): number => splitBlanks(text).filter((piece) => 'blank' in piece).length
 
 /** Position of the first empty blank; null when there is none. */
 export function firstEmpty(text: string): { from: number; to: number } | null {

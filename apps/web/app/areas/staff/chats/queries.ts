@@ -2,7 +2,7 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import { conversationFilters } from '@waymark/contract/conversation/chat-choices.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, matching, oneOf, searchText } from '../../../kit/lists/filter.ts'
+import { choiceField, type FilterState, matching, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { refetchCalls, useCall, usePages } from '../../../kit/load/query.ts'
@@ -21,7 +21,7 @@ export const chatsPath = '/staff/chats'
 export const chatPath = (id: string) => `${chatsPath}/${id}`
 /** Filters of the conversation list. */
 export const chatFields = {
-  filter: oneOf(conversationFilters, 'waiting'),
+  filter: choiceField(conversationFilters, 'waiting'),
   q: searchText,
   /** Position of the message found by the search. */
   at: matching(/^[0-9]{1,9}$/),

@@ -43,16 +43,16 @@ export function useReplyDraft(conversation: string): ReplyDraft {
 }
 
 /** Reply with its blanks filled. */
-export const wholeOf = ({ text, filled }: Pick<ReplyDraft, 'text' | 'filled'>): string => (filled ? fillIn(text, filled) : text)
+export const replyText = ({ text, filled }: Pick<ReplyDraft, 'text' | 'filled'>): string => (filled ? fillIn(text, filled) : text)
 
 /** Inserts a saved reply: replaces an untouched one, otherwise appends to the text. */
 export function beginWith(draft: ReplyDraft, reply: string): Pick<ReplyDraft, 'text' | 'filled'> {
   const isUntouched = draft.filled ? draft.filled.every((one) => !one.trim()) : !draft.text.trim()
-  return isUntouched ? { text: reply, filled: [] } : { text: `${wholeOf(draft).trimEnd()}\n\n${reply}`, filled: null }
+  return isUntouched ? { text: reply, filled: [] } : { text: `${replyText(draft).trimEnd()}\n\n${reply}`, filled: null }
 }
 
 export const putBefore = (conversation: string, words: string) =>
-  changeReplyDraft(conversation, (now) => ({ text: [words, wholeOf(now)].filter(Boolean).join('\n\n'), filled: null }))
+  changeReplyDraft(conversation, (now) => ({ text: [words, replyText(now)].filter(Boolean).join('\n\n'), filled: null }))
 
 /** Moves the draft of a conversation that was merged into another one. */
 export function moveReplyDraft(from: string, to: string) {
@@ -61,7 +61,7 @@ export function moveReplyDraft(from: string, to: string) {
   changeReplyDraft(to, (now) => ({
     ...(now.text === ''
       ? { text: moved.text, filled: moved.filled }
-      : { text: [wholeOf(now), wholeOf(moved)].filter(Boolean).join('\n\n'), filled: null }),
+      : { text: [replyText(now), replyText(moved)].filter(Boolean).join('\n\n'), filled: null }),
     note: [now.note, moved.note].filter(Boolean).join('\n\n'),
   }))
   keepChosen(replyName(to), [...readChosen(replyName(to)), ...readChosen(replyName(from))])

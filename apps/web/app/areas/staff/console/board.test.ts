@@ -2,7 +2,7 @@ import type { StaffConversation } from '@waymark/contract/conversation/staff-cha
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { expect, test } from 'vitest'
-import { chatTasksOf, dayLine, groupTasks, moneyTasksOf, tasksOf, usedOf } from './board.ts'
+import { dayLine, groupTasks, listChatTasks, listMoneyTasks, listTasks, usedShare } from './board.ts'
 
 /** In the reader's time zone. */
 const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
@@ -14,7 +14,7 @@ const inquiry = (id: string, due: number | null) =>
 const ids = (tasks: { id: string }[]) => tasks.map(({ id }) => id)
 
 test('sorts tasks by deadline into overdue, today and later', () => {
-  const tasks = tasksOf(
+  const tasks = listTasks(
     [order('b', 'accept', 24), order('a', 'refund', 9), order('d', 'deliver', 24.1)],
     [inquiry('c', 12), inquiry('e', null)],
   )
@@ -25,33 +25,33 @@ test('sorts tasks by deadline into overdue, today and later', () => {
 
 test('lists no task for orders that wait for customers, and only deliveries for providers', () => {
   const orders = [order('a', 'payment', 12), order('b', 'finish', 12), order('c', 'deliver', 13), order('d', 'nothing', 14)]
-  expect(ids(tasksOf(orders, []))).toEqual(['b', 'c'])
-  expect(ids(tasksOf(orders, [], true))).toEqual(['c'])
+  expect(ids(listTasks(orders, []))).toEqual(['b', 'c'])
+  expect(ids(listTasks(orders, [], true))).toEqual(['c'])
 })
 
 test('draws the day from nine to six or to the last deadline, and merges close stops', () => {
-  const tasks = tasksOf([order('a', 'accept', -30), order('b', 'accept', 9.5), order('c', 'accept', 13.5), order('d', 'deliver', 14)], [])
+  const tasks = listTasks([order('a', 'accept', -30), order('b', 'accept', 9.5), order('c', 'accept', 13.5), order('d', 'deliver', 14)], [])
   const { from, to, now: here, stops } = dayLine(tasks, now)
   expect([from, to, Math.round(here)]).toEqual([9, 18, 28])
   expect(stops.map(({ at, late, tasks }) => [Math.round(at), late, ids(tasks)])).toEqual([
     [0, true, ['a', 'b']],
     [50, false, ['c', 'd']],
   ])
-  const long = dayLine(tasksOf([order('a', 'accept', 24)], []), at(7.5).getTime())
+  const long = dayLine(listTasks([order('a', 'accept', 24)], []), at(7.5).getTime())
   expect([long.from, long.to, long.stops[0]?.at]).toEqual([7, 24, 100])
 })
 
 test('a promise is used up to its end, and without a beginning it says nothing', () => {
-  const [half, over, none] = tasksOf([order('a', 'accept', 14.5, 8.5), order('b', 'accept', 15, 16), order('c', 'refund', 16)], [])
-  expect(half && usedOf(half, now)).toBe(0.5)
-  expect(half && usedOf(half, at(30).getTime())).toBe(1)
-  expect([over && usedOf(over, now), none && usedOf(none, now)]).toEqual([null, null])
+  const [half, over, none] = listTasks([order('a', 'accept', 14.5, 8.5), order('b', 'accept', 15, 16), order('c', 'refund', 16)], [])
+  expect(half && usedShare(half, now)).toBe(0.5)
+  expect(half && usedShare(half, at(30).getTime())).toBe(1)
+  expect([over && usedShare(over, now), none && usedShare(none, now)]).toEqual([null, null])
 })
 
 test('counts a chat as overdue only within opening hours', () => {
   const chat = (id: string, waited: number | null, late: boolean) =>
     ({ id, late, waitingSince: waited === null ? null : new Date(now - waited * 60_000).toISOString() }) as StaffConversation
-  const tasks = chatTasksOf([chat('a', 40, true), chat('b', 600, false), chat('c', 5, false), chat('d', null, false)], 15, now)
+  const tasks = listChatTasks([chat('a', 40, true), chat('b', 600, false), chat('c', 5, false), chat('d', null, false)], 15, now)
   expect(ids(tasks)).toEqual(['a', 'b', 'c'])
   const { late, today } = groupTasks(tasks, now)
   expect([ids(late), ids(today)]).toEqual([['a'], ['b', 'c']])
@@ -59,7 +59,7 @@ test('counts a chat as overdue only within opening hours', () => {
 })
 
 test('lists money tasks: disputes, refunds, renewals, transfers and differences', () => {
-  type Read = Parameters<typeof moneyTasksOf>[0]
+  type Read = Parameters<typeof listMoneyTasks>[0]
   const nothing = {
     disputes: [],
     unanswered: [],
@@ -67,7 +67,7 @@ test('lists money tasks: disputes, refunds, renewals, transfers and differences'
     refundsDue: { cents: 0, count: 0, by: null, failed: 0, failedOfSubscriptions: { count: 0, by: null } },
   }
   expect(
-    moneyTasksOf(
+    listMoneyTasks(
       { standing: nothing, requests: [], transfers: { counts: { lines: 0, refunds: 0, late: 0, awaited: 0 }, refunds: [] } },
       now,
     ),
@@ -97,7 +97,7 @@ test('lists money tasks: disputes, refunds, renewals, transfers and differences'
       refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)],
     },
   } as unknown as Read
-  const { late, today, later } = groupTasks(moneyTasksOf(read, now), now)
+  const { late, today, later } = groupTasks(listMoneyTasks(read, now), now)
   expect(ids(late).toSorted()).toEqual(['failed', 'other', 'overdue'])
   expect(ids(today).toSorted()).toEqual(['back', 'difference', 'match', 'tonight', 'unanswered'])
   expect(later).toEqual([])

@@ -35,19 +35,19 @@ export interface MoneyWork {
 }
 type Currency = Answer<'readMoney'>['currency']
 
-const timeOf = (time: string | null) => (time === null ? null : Date.parse(time))
+const parseTime = (time: string | null) => (time === null ? null : Date.parse(time))
 
 /** Lists open tasks of orders and inquiries, earliest deadline first. Vendors only deliver. */
-export function tasksOf(orders: readonly StaffOrderRow[], inquiries: readonly InquiryRow[], forVendor = false): Task[] {
+export function listTasks(orders: readonly StaffOrderRow[], inquiries: readonly InquiryRow[], forVendor = false): Task[] {
   const ofOrders = orders.flatMap((order): Task[] => {
     const kind = workKinds.find((one) => one === order.task)
-    const due = timeOf(order.deadline)
+    const due = parseTime(order.deadline)
     if (!kind || due === null || (forVendor && kind !== 'deliver')) return []
-    return [{ id: order.id, kind, due, since: timeOf(order.since), order }]
+    return [{ id: order.id, kind, due, since: parseTime(order.since), order }]
   })
   const ofInquiries = inquiries.flatMap((inquiry): Task[] => {
-    const due = timeOf(inquiry.deadline)
-    return due === null ? [] : [{ id: inquiry.id, kind: 'answer', due, since: timeOf(inquiry.createdAt), inquiry }]
+    const due = parseTime(inquiry.deadline)
+    return due === null ? [] : [{ id: inquiry.id, kind: 'answer', due, since: parseTime(inquiry.createdAt), inquiry }]
   })
   return inOrder([...ofOrders, ...ofInquiries])
 }
@@ -58,7 +58,7 @@ const minute = 60_000
  * Lists conversations that wait for an answer, with their deadlines. The promise counts opening hours, so lateness is
  * decided by the server.
  */
-export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes: number, now: number): Task[] {
+export function listChatTasks(chats: readonly StaffConversation[], promisedMinutes: number, now: number): Task[] {
   return chats.flatMap((chat): Task[] => {
     if (chat.waitingSince === null) return []
     const since = Date.parse(chat.waitingSince)
@@ -79,13 +79,13 @@ interface MoneyRead {
  * Lists tasks about money: bank inquiries, failed or unapproved refunds, unanswered renewals, unmatched transfers, and
  * differences. Tasks without a deadline are due today.
  */
-export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
+export function listMoneyTasks({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
   const today = midnightAfter(now)
   const failed = standing.refundsDue.failedOfSubscriptions
   const some = (kind: 'money' | 'transfer', what: MoneyWork['what'], count: number, due: number): Task[] =>
     count === 0 ? [] : [{ id: what, kind, due, since: null, money: { what, count, name: '', isOfOrder: false, order: null, amount: null } }]
   const disputes = standing.disputes.flatMap(({ id, status, answerBy, subject, amountCents, currency }): Task[] => {
-    const due = timeOf(answerBy)
+    const due = parseTime(answerBy)
     if (status !== 'open' || due === null) return []
     const order = subject.kind === 'order' ? subject.id : null
     const amount = { cents: amountCents, currency }
@@ -109,7 +109,7 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
     ...disputes,
     ...approvals,
     ...returns,
-    ...some('money', 'failed', failed.count, timeOf(failed.by) ?? today),
+    ...some('money', 'failed', failed.count, parseTime(failed.by) ?? today),
     ...some('money', 'unanswered', standing.unanswered.length, today),
     ...some('money', 'difference', standing.differences.length, today),
     ...some('transfer', 'match', transfers.counts.lines, today),
@@ -172,7 +172,7 @@ export function dayLine(tasks: readonly Task[], now: number) {
 }
 
 /** Share of the promised time that has passed: 0 to 1. */
-export function usedOf({ since, due }: Task, now: number): number | null {
+export function usedShare({ since, due }: Task, now: number): number | null {
   if (since === null || due <= since) return null
   return Math.min(1, Math.max(0, (now - since) / (due - since)))
 }

@@ -27,21 +27,21 @@ export const places: readonly (readonly Section[])[] = [
 ]
 const sections = places.flat()
 
-export interface Place {
+export interface ConsolePlace {
   section: Section
   /** Id of the opened item. */
   id?: string
 }
 
-/** Place of an address below /staff; undefined when there is none. */
-export function placeAt(pathname: string): Place | undefined {
+/** ConsolePlace of an address below /staff; undefined when there is none. */
+export function placeAt(pathname: string): ConsolePlace | undefined {
   const [, list, id = ''] = /^(\/staff\/\w+)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
   const section = sections.find(({ path, one, Room }) => (list === undefined ? path === pathname : (one || Room) && path === list))
   return section && { section, ...(id && { id }) }
 }
 
 /** Redirect for a person without access to the place; null with access. */
-export function wayOut(profile: Profile, place: Place | undefined): string | null {
+export function wayOut(profile: Profile, place: ConsolePlace | undefined): string | null {
   const { staffRole } = profile
   if (!staffRole) return '/'
   if (place?.section.roles.includes(staffRole)) return null
@@ -52,7 +52,7 @@ export function wayOut(profile: Profile, place: Place | undefined): string | nul
  * Access control of the console. Visitors and customers are sent home. The API client asks staff for a missing second
  * factor (`kit/load/http.ts`). A network error never redirects (specification 4).
  */
-export function useStaff(place: Place | undefined) {
+export function useStaff(place: ConsolePlace | undefined) {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   const { profile, error, isError, isFetching, isFetchedAfterMount, refetch } = useMyProfile()

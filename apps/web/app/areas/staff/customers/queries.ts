@@ -1,5 +1,5 @@
 import { customerFilters } from '@waymark/contract/choices.ts'
-import { type FilterState, oneOf, searchText } from '../../../kit/lists/filter.ts'
+import { choiceField, type FilterState, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import { useChanging } from '../work/use-changing.ts'
@@ -10,7 +10,7 @@ const freshFor = 60_000
 export const customersPath = '/staff/customers'
 
 /** Filters of the customer list. */
-export const customersFields = { filter: oneOf(customerFilters, 'all'), q: searchText }
+export const customersFields = { filter: choiceField(customerFilters, 'all'), q: searchText }
 
 export const useCustomers = ({ filter, q }: FilterState<typeof customersFields>) =>
   usePages('findCustomers', { filter, rows: 25, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })

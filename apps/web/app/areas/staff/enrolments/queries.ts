@@ -1,7 +1,7 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, idPattern, matching, noneOr, oneOf, searchText, writeFilter } from '../../../kit/lists/filter.ts'
+import { choiceField, type FilterState, idPattern, matching, noneOr, searchText, writeFilter } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import { useWork, type Work } from '../work/use-work.ts'
@@ -13,13 +13,13 @@ const rows = 25
 export const enrolmentsPath = '/staff/enrolments'
 /** Filters of the enrolment list. `user`: all enrolments of a customer. */
 export const enrolmentsFields = {
-  filter: oneOf(staffEnrolmentFilters, ({ user }) => (user ? 'all' : 'active')),
+  filter: choiceField(staffEnrolmentFilters, ({ user }) => (user ? 'all' : 'active')),
   kind: noneOr(offerKinds),
   user: matching(idPattern),
   q: searchText,
 }
 /** Address of all enrolments of a customer. */
-export const enrolmentsOf = (user: string): string => writeFilter(enrolmentsFields, enrolmentsPath, { filter: 'all', user })
+export const userEnrolmentsPath = (user: string): string => writeFilter(enrolmentsFields, enrolmentsPath, { filter: 'all', user })
 
 export const useEnrolments = ({ filter, kind, user, q }: FilterState<typeof enrolmentsFields>) =>
   usePages(

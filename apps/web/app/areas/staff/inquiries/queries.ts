@@ -1,7 +1,7 @@
 import { inquiryFilters, inquiryForms } from '@waymark/contract/conversation/form-choices.ts'
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, noneOr, oneOf, searchText } from '../../../kit/lists/filter.ts'
+import { choiceField, type FilterState, noneOr, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
@@ -13,7 +13,7 @@ const rows = 25
 
 export const inboxPath = '/staff/inquiries'
 /** Filters of the inbox. */
-export const inboxFields = { filter: oneOf(inquiryFilters, 'open'), form: noneOr(inquiryForms), q: searchText }
+export const inboxFields = { filter: choiceField(inquiryFilters, 'open'), form: noneOr(inquiryForms), q: searchText }
 
 /** Pages of the inbox, refetched every half minute while visible. */
 export const useInbox = ({ filter, form, q }: FilterState<typeof inboxFields>) =>

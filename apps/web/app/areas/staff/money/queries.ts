@@ -1,6 +1,6 @@
 import { monthShape } from '@waymark/contract/company.ts'
 import { companyDay } from '../../../kit/language/zoned-days.ts'
-import { idPattern, matching, oneOf, searchText } from '../../../kit/lists/filter.ts'
+import { choiceField, idPattern, matching, searchText } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
@@ -15,7 +15,7 @@ export const moneyViews = ['today', 'ledger', 'papers'] as const
  * `paper`: document to scroll to.
  */
 export const moneyFields = {
-  view: oneOf(moneyViews, ({ order, paper }) => (order ? 'ledger' : paper ? 'papers' : 'today')),
+  view: choiceField(moneyViews, ({ order, paper }) => (order ? 'ledger' : paper ? 'papers' : 'today')),
   order: searchText,
   month: matching(monthShape),
   paper: matching(idPattern),

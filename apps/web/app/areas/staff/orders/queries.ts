@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import { staffOrderFilters } from '@waymark/contract/sold-choices.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, matching, noneOr, oneOf, searchText } from '../../../kit/lists/filter.ts'
+import { choiceField, type FilterState, matching, noneOr, searchText } from '../../../kit/lists/filter.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { errorText, isMissing, toastError } from '../../../kit/load/errors.ts'
 import { change, refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
@@ -17,7 +17,7 @@ const rows = 25
 export const queuePath = '/staff/orders'
 /** Filters of the list. `vendor`: id, or `none` for unassigned orders. `program`: slug. */
 export const queueFields = {
-  filter: oneOf(staffOrderFilters, 'open'),
+  filter: choiceField(staffOrderFilters, 'open'),
   vendor: matching(/^(none|[0-9a-f-]{36})$/),
   due: noneOr(['late', 'today']),
   program: matching(/^[a-z0-9-]{1,120}$/),
@@ -70,7 +70,7 @@ export function useOrderWork(id: string): OrderWork {
 export type OrderWork = Work<StaffOrder>
 
 /** Number of deliveries. */
-export const deliveriesOf = ({ events }: StaffOrder): number => events.filter(({ kind }) => kind === 'delivered').length
+export const countDeliveries = ({ events }: StaffOrder): number => events.filter(({ kind }) => kind === 'delivered').length
 
 /** Maximum file size, as in the contract (staff-orders.ts). */
 const largest = 25 * 1024 * 1024

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf, readAmount, writeAmount } from './amount.ts'
+import { currencyDigits, readAmount, writeAmount } from './amount.ts'
 
 test.each([
   ['120', 12_000],
@@ -17,7 +17,7 @@ test.each(['', '-5', '1.234', '1.2.3', 'ten', '1e3', '.5', '12345678901', '$5'])
 })
 
 test('what a field begins with is read as the same amount, in currencies with and without cents', () => {
-  expect([digitsOf('USD'), digitsOf('JPY')]).toEqual([2, 0])
+  expect([currencyDigits('USD'), currencyDigits('JPY')]).toEqual([2, 0])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0, 2, 3), (cents, digits) => {
       expect(readAmount(writeAmount(cents, digits), digits)).toBe(cents)

@@ -10,7 +10,7 @@ export function readAmount(text: string, digits: number): number | null {
 }
 
 /** Decimal places of a currency. */
-export const digitsOf = (currency: string): number =>
+export const currencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Formats an amount as the initial value of a field: '120.50'. */

@@ -5,7 +5,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
 import { showOnPage } from '../show-on-page.ts'
-import { groupPlaces, type PlaceGroup, type ShownPlace, signOf } from '../turn.ts'
+import { groupPlaces, type PlaceGroup, placeSign, type ShownPlace } from '../turn.ts'
 
 interface PlacesProps {
   places: readonly AnswerPlace[]
@@ -79,7 +79,7 @@ function OtherPlace({ place, isComing, onFollow }: Way & { place: AnswerPlace })
         <Badge line={place.line} className="place-badge" />
       ) : (
         <span aria-hidden="true" className="place-badge badge bg-ink text-on-ink">
-          {signOf(place)}
+          {placeSign(place)}
         </span>
       )}
       <p className={cx('place-title', isComing && 'coming')}>

@@ -7,7 +7,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { Mark } from '../../../../shell/mark.tsx'
-import { nameBesideCode, signOf, type Turn } from '../turn.ts'
+import { nameBesideCode, placeSign, type Turn } from '../turn.ts'
 import { AnswerPlaces } from './answer-places.tsx'
 
 interface AnswerProps {
@@ -141,7 +141,7 @@ function Unknown({ turn: { places }, isLast, person, soon, isDrafting, onWrite, 
           {near.stop === null && <span aria-hidden="true" className="happened" />}
           <p className="place-title">{t('near')}</p>
           <Go to={near.address} onClick={onFollow} className="place-link near">
-            <PlaceCode line={near.line} stop={near.stop} sign={signOf(near)} />
+            <PlaceCode line={near.line} stop={near.stop} sign={placeSign(near)} />
             <span>
               <span className="sr-only">{near.stop !== null && `${chats('stepOf', { place: near.stop, guide: near.context })}: `}</span>
               {near.title}
@@ -177,7 +177,7 @@ function CodeLink({ place, places, onFollow }: { place: AnswerPlace; places: rea
   const name = nameBesideCode(place, places)
   return (
     <Go to={address} onClick={onFollow} className="code-link">
-      <PlaceCode line={line} stop={stop} sign={signOf(place)} />
+      <PlaceCode line={line} stop={stop} sign={placeSign(place)} />
       {name && <span aria-hidden="true">{name}</span>}
       <span className="sr-only">{stop === null ? title : t('stepOf', { place: stop, guide: context })}</span>
     </Go>

@@ -6,7 +6,7 @@ import { formatDays, formatOwnDay, formatRecent } from '../../../../kit/language
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { eventWord } from '../../../services/orders/event-word.ts'
-import { type Fold, rowsOf } from '../thread-rows.ts'
+import { buildRows, type Fold } from '../thread-rows.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { isOfSide, MessageGroup } from './message-group.tsx'
 
@@ -52,7 +52,7 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   const [opened, setOpened] = useState<readonly string[]>([])
   const isFolding = side === 'person' && !whole
   const [keys] = useState(() => new Set<string>())
-  const rows = rowsOf(messages, asides, { unread, isFolding, opened, keys })
+  const rows = buildRows(messages, asides, { unread, isFolding, opened, keys })
   return (
     <ol tabIndex={-1} className={cx('thread', line !== undefined && 'of-order')} data-line={line}>
       {onEarlier && (

@@ -49,7 +49,7 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
   const stops = events.map(
     (event): Aside => ({
       id: event.id,
-      afterPlace: placeOf(event, talk.messages),
+      afterPlace: findPosition(event, talk.messages),
       view: <OrderStop event={event} order={order} withBrief={isFiles} />,
     }),
   )
@@ -136,7 +136,7 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
 }
 
 /** After which message something stands that happened: its own in the conversation, which older orders lack, else by the time. */
-function placeOf({ id, at }: { id: string; at: string }, messages: readonly Message[]): number {
+function findPosition({ id, at }: { id: string; at: string }, messages: readonly Message[]): number {
   const own = messages.find(({ event }) => event?.id === id)
   return own?.place ?? messages.findLast(({ createdAt }) => createdAt <= at)?.place ?? 0
 }

@@ -16,7 +16,7 @@ import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
 import { formAnchor, type InquiryProps } from '../inquiry-props.ts'
-import { fieldsOf, type InquiryField, needsPhone } from '../inquiry-rules.ts'
+import { formFields, type InquiryField, needsPhone } from '../inquiry-rules.ts'
 import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form.ts'
 
 /** Introduction of a form, and the form. */
@@ -140,7 +140,7 @@ function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
         {t('noScript')} <a href={`mailto:${contact}`}>{contact}</a>
       </p>
       <form {...props} aria-labelledby={`${form}-title`} className="grid grid-cols-[minmax(0,1fr)] gap-5 noscript:hidden">
-        {fieldsOf[form].map((field) => (
+        {formFields[form].map((field) => (
           <InquiryControl key={field} form={form} field={field} inquiry={inquiry} />
         ))}
         {/* People do not see it; what fills it in is a machine. Managers of passwords are asked to leave it alone. */}

@@ -11,7 +11,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { Sign } from '../../../../kit/look/sign.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import type { Place } from '../../guides/shown.ts'
+import type { CategoryEntry } from '../../guides/shown.ts'
 import { SearchBox } from '../../search/parts/search-box.tsx'
 import type { CatalogData, CategoryData } from '../load-catalog.ts'
 
@@ -46,7 +46,7 @@ export function CategoryHead({ category }: { category: CategoryHeadProps }) {
 }
 
 interface TracksProps {
-  places: readonly Place[]
+  places: readonly CategoryEntry[]
   /** Names the list where no heading stands above it. */
   label?: string
   className?: string
@@ -128,7 +128,7 @@ interface Collection {
   guides: { items: readonly Named[]; total: number }
 }
 
-const placeOf = ({ slug, name }: Named) => ({ name, path: categoryPath(slug) })
+const toBreadcrumb = ({ slug, name }: Named) => ({ name, path: categoryPath(slug) })
 
 /** The way down to a list of guides, and the list. `all`: what the whole catalogue is called. */
 export function catalogJson(
@@ -137,7 +137,7 @@ export function catalogJson(
   all: string,
 ): Described[] {
   const path = slug ? categoryPath(slug) : catalogPath
-  const above = [{ name: all, path: catalogPath }, ...(parent ? [placeOf(parent)] : []), ...(slug ? [{ name, path }] : [])]
+  const above = [{ name: all, path: catalogPath }, ...(parent ? [toBreadcrumb(parent)] : []), ...(slug ? [{ name, path }] : [])]
   const items = guides.items.map((guide) => ({ name: guide.name, path: `/instruction/${guide.slug}` }))
   const first = (list.page - 1) * pageRows + 1
   return [breadcrumbList(surroundings, ...above), listPage(surroundings, { name, description, path, items, total: guides.total, first })]

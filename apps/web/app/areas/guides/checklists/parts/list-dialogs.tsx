@@ -67,14 +67,14 @@ function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProp
 }
 
 /** Action that a person chose. */
-export type Asked =
+export type ListAction =
   | { action: CardAction; card: Card; folder: CardFolder }
   | { action: 'renameFolder' | 'deleteFolder'; folder: CardFolder }
   | { action: 'create'; folder?: CardFolder }
   | { action: 'createFolder' }
 
 interface ListDialogsProps {
-  asked: Asked
+  asked: ListAction
   folders: readonly CardFolder[]
   /** Told whether what it was about is gone. */
   onClose: (gone: boolean) => void

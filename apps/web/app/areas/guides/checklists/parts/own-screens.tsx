@@ -21,7 +21,7 @@ import { LineMap } from '../../guides/parts/line-map.tsx'
 import { PrintFoot } from '../../guides/parts/page-foot.tsx'
 import { StepView } from '../../guides/parts/step-view.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
-import { changesPath, editPath, listPath, type OnScreen, overviewOf, stepOf } from '../on-screen.ts'
+import { changesPath, checklistOverview, checklistStep, editPath, listPath, type OnScreen } from '../on-screen.ts'
 
 interface OwnScreensProps {
   checklist: Checklist
@@ -31,8 +31,8 @@ interface OwnScreensProps {
 /** A checklist on the screens of guides: overview, step, end. */
 export default function OwnScreens({ checklist, finished }: OwnScreensProps) {
   const wanted = useSearchParams()[0].get('step')
-  const data = useMemo(() => overviewOf(checklist), [checklist])
-  const step = useMemo(() => (wanted === null ? null : stepOf(checklist, wanted)), [checklist, wanted])
+  const data = useMemo(() => checklistOverview(checklist), [checklist])
+  const step = useMemo(() => (wanted === null ? null : checklistStep(checklist, wanted)), [checklist, wanted])
   if (finished) return <ChecklistFinished data={data} />
   if (step === undefined) return <NotFound />
   return (

@@ -12,7 +12,7 @@ export const NameField = (props: ComponentProps<typeof TextField>) => (
 
 interface PlaceFieldsProps {
   folders: readonly { id: string; name: string }[]
-  place: Place
+  place: FolderChoice
   chosen: FormField<string>
   /** The name of a new one. */
   named: FormField<string>
@@ -123,4 +123,4 @@ export function usePlace({ place, folder }: PlaceValues, looks = true) {
     wrong: isNew && folder.trim() === '' ? t('nameNeeded') : taken,
   }
 }
-type Place = ReturnType<typeof usePlace>
+type FolderChoice = ReturnType<typeof usePlace>

@@ -12,7 +12,7 @@ import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
-import { type FinishedData, finishedDataOf, overviewPath } from '../page-data.ts'
+import { type FinishedData, overviewPath, pickFinished } from '../page-data.ts'
 import { useOpened } from '../readers-guide.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
@@ -26,7 +26,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
   const frame = useWords('frame')
   const signedIn = useSignedIn()
   const { opened } = useOpened(given.guide, useLanguage())
-  const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
+  const data = useMemo(() => (opened ? pickFinished(opened) : given), [opened, given])
   const progress = useProgress(data)
   const { guide, recommended } = data
   const [first] = recommended

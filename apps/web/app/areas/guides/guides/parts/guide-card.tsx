@@ -23,7 +23,7 @@ interface GuideCardProps {
   as?: 'h2' | 'h3'
 }
 
-function timeOf(t: T<typeof words>, minutes: number) {
+function formatDuration(t: T<typeof words>, minutes: number) {
   if (minutes < 100) return t('minutes', { count: minutes })
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return rest === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes: rest })
@@ -67,7 +67,7 @@ export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardP
           </MetaItem>
           <MetaItem>
             <Sign name="clock" />
-            {timeOf(t, duration)}
+            {formatDuration(t, duration)}
           </MetaItem>
         </Meta>
       </div>

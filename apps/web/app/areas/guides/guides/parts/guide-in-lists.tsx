@@ -4,7 +4,7 @@ import { defineHit, HitFrame, hitCover, type SearchHit } from '../../../../kit/l
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { type CardGuide, cardOf } from '../shown.ts'
+import { type CardGuide, pickCard } from '../shown.ts'
 import { GuideCard } from './guide-card.tsx'
 
 /** A guide that was found, and the step in which the words stand. */
@@ -37,7 +37,7 @@ function GuideHit({ hit }: { hit: SearchHit<CardGuide> }) {
   )
 }
 
-export const guideHit = defineHit(cardOf, GuideHit)
+export const guideHit = defineHit(pickCard, GuideHit)
 
 /** A guide among other favorites. */
 export const GuideFavorite = ({ favorite }: { favorite: { guide: CardGuide } }) => <GuideCard as="h2" guide={favorite.guide} />

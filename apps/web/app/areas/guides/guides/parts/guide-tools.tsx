@@ -18,7 +18,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { useDownload } from '../../downloads/use-download.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
-import { type Head, kindOf, overviewPath } from '../page-data.ts'
+import { type Head, overviewPath, subjectKind } from '../page-data.ts'
 
 interface GuideToolsProps {
   guide: Head
@@ -50,7 +50,7 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
         <Printer size={18} />
         {t('print')}
       </Button>
-      <Button variant="quiet" size="s" onClick={() => void download({ kind: kindOf(guide), id: guide.slug })}>
+      <Button variant="quiet" size="s" onClick={() => void download({ kind: subjectKind(guide), id: guide.slug })}>
         <Download size={18} />
         {t('download')}
       </Button>

@@ -18,7 +18,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
-import { type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
+import { type OverviewData, overviewPath, pickOverview, stepPath } from '../page-data.ts'
 import { changedSince, useOpened } from '../readers-guide.ts'
 import { KeptHere } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
@@ -32,7 +32,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
   const language = useLanguage()
   const { opened } = useOpened(given.guide, language)
-  const data = useMemo(() => (opened ? overviewDataOf(opened) : given), [opened, given])
+  const data = useMemo(() => (opened ? pickOverview(opened) : given), [opened, given])
   const { guide, outline, intro, have, sources, recommended } = data
   const progress = useProgress(data)
   const { begun, summary, state } = progress

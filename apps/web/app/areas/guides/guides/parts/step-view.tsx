@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type Change, useProgress } from '../../progress/use-progress.ts'
-import { headOf, kindOf, lineOf, overviewPath, type StepData, stepDataOf, stepPath } from '../page-data.ts'
+import { documentHead, headLine, overviewPath, pickStep, type StepData, stepPath, subjectKind } from '../page-data.ts'
 import { changedSince, useOpened } from '../readers-guide.ts'
 import { useGoingOn } from '../use-going-on.ts'
 import { Blocks } from './blocks.tsx'
@@ -26,7 +26,7 @@ export function StepView({ data }: { data: StepData }) {
   // Announcements for screen readers outlive the step that made them.
   const [said, say] = useState('')
   const { opened, asking, again } = useOpened(data.guide, useLanguage())
-  const shown = useMemo(() => (opened && stepDataOf(opened, data.step.id)) || data, [opened, data])
+  const shown = useMemo(() => (opened && pickStep(opened, data.step.id)) || data, [opened, data])
   return (
     <>
       {shown.step.locked ? (
@@ -55,8 +55,8 @@ function LockedStep({ data, asking, again }: LockedStepProps) {
   const { summary } = useProgress(data)
   const index = outline.findIndex(({ id }) => id === step.id)
   return (
-    <main id="main" data-line={lineOf(guide)}>
-      <PageHead title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`} {...headOf(guide)} />
+    <main id="main" data-line={headLine(guide)}>
+      <PageHead title={`${t('stepNumber', { number: index + 1 })}: ${step.title}`} {...documentHead(guide)} />
       <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
         <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
         <article className="max-w-read">
@@ -137,8 +137,8 @@ function StepPage({ data, parts, say }: StepPageProps) {
   const { changedAt } = step
 
   return (
-    <main id="main" ref={page} data-line={lineOf(guide)}>
-      <PageHead title={`${t('stepNumber', { number: going.index + 1 })}: ${step.title}`} {...headOf(guide)} />
+    <main id="main" ref={page} data-line={headLine(guide)}>
+      <PageHead title={`${t('stepNumber', { number: going.index + 1 })}: ${step.title}`} {...documentHead(guide)} />
       <Wrap className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-7">
         <StepRail guide={guide} outline={outline} summary={summary} here={step.id} />
         <article className="max-w-read">
@@ -166,7 +166,7 @@ function StepPage({ data, parts, say }: StepPageProps) {
             <Blocks blocks={step.after} guide={guide.id} className="mt-9" />
           </div>
           <StepAsides
-            subject={{ kind: kindOf(guide), id: guide.id }}
+            subject={{ kind: subjectKind(guide), id: guide.id }}
             step={step.id}
             skipped={stands?.state === 'done' ? undefined : stands?.state === 'skipped'}
             onSkip={(skipped) => change({ step: step.id, skipped })}

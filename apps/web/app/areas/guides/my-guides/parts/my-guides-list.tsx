@@ -16,7 +16,7 @@ import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { Entry } from '../queries.ts'
 
 /** Next open step; the overview of a completed guide. */
-const placeOf = ({ guide, next, state }: Entry): string =>
+const guidePath = ({ guide, next, state }: Entry): string =>
   state === 'unfinished' && next ? `/instruction/${guide.slug}?step=${next.id}` : `/instruction/${guide.slug}`
 
 /** Title of the next step, or the date of completion. */
@@ -58,7 +58,7 @@ function GoOn({ entry, className }: { entry: Entry; className?: string }) {
   const words = t(entry.state === 'finished' ? 'readAgain' : 'continue')
   return (
     <ButtonLink
-      to={placeOf(entry)}
+      to={guidePath(entry)}
       variant="outline"
       size="s"
       aria-label={`${words}: ${entry.guide.name}`}
@@ -101,7 +101,7 @@ function MyGuideCard({ entry, onRemove, as }: MyGuideCardProps) {
   return (
     <li className="flex flex-col gap-2.5">
       <div className="grid flex-1">
-        <GuideCard as={as} guide={entry.guide} done={entry.stepsDone} to={placeOf(entry)} />
+        <GuideCard as={as} guide={entry.guide} done={entry.stepsDone} to={guidePath(entry)} />
       </div>
       <p className="text-sm text-ink-2">{useNextWords(entry)}</p>
       <MyGuideMarks {...entry} />

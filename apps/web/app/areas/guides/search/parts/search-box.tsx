@@ -4,7 +4,7 @@ import { SearchForm } from '../../../../kit/forms/search-form.tsx'
 import { type Dictionaries, useWord, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { catalogPath, listSearch } from '../../../../kit/load/addresses.ts'
 import { cx } from '../../../../kit/look/cx.ts'
-import { suggestedOf } from '../suggested.ts'
+import { findSuggested } from '../suggested.ts'
 import { useFollowing } from '../use-following.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 
@@ -39,7 +39,7 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
     if (kind === 'step') return t('stepName', { name: context ?? '' })
     if (kind === 'category') return t('categoryName')
     if (kind === 'tag') return t('tagName')
-    const name = suggestedOf(kind)?.name
+    const name = findSuggested(kind)?.name
     return name && word(name)
   }
   return (

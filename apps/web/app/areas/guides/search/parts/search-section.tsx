@@ -14,7 +14,7 @@ import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { CardGuide } from '../../guides/shown.ts'
 import { foundKinds, hitKinds, moreFound, type SearchAnswer } from '../queries.ts'
-import { wordsOf } from '../words-of.ts'
+import { splitQuery } from '../words-of.ts'
 
 const hitKey = ({ kind, slug, step }: SearchHit) => `${kind} ${slug} ${step?.id}`
 
@@ -146,7 +146,7 @@ interface NothingFoundProps {
 /** The end of the line, and the ways on from there. */
 function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
   const t = useWords('catalog')
-  const words = meant ? [meant] : kind ? [] : wordsOf(q)
+  const words = meant ? [meant] : kind ? [] : splitQuery(q)
   return (
     <>
       <EmptyState

@@ -84,7 +84,7 @@ export function DayLegend({ days }: { days: readonly Pick<MapDay, 'state'>[] }) 
   )
 }
 
-const anchorOf = (number: number) => `day-${number}`
+const dayAnchor = (number: number) => `day-${number}`
 
 /** The map of the days and their titles: each day of the map leads to its own below. */
 export function RouteDays({ route: { days, trialDays } }: { route: RouteData }) {
@@ -98,7 +98,7 @@ export function RouteDays({ route: { days, trialDays } }: { route: RouteData }) 
         <p className="mb-5 max-w-read text-ink-2">{t('mapText')}</p>
         <DayMap
           label={t('mapLabel')}
-          days={days.map(({ number, slug, title }) => ({ number, slug, title, state: 'ahead', href: `#${anchorOf(number)}` }))}
+          days={days.map(({ number, slug, title }) => ({ number, slug, title, state: 'ahead', href: `#${dayAnchor(number)}` }))}
         />
       </section>
       <section aria-labelledby="days">
@@ -109,7 +109,7 @@ export function RouteDays({ route: { days, trialDays } }: { route: RouteData }) 
           {days.map(({ number, slug, title, totalCards, minutes }) => (
             <li
               key={slug}
-              id={anchorOf(number)}
+              id={dayAnchor(number)}
               tabIndex={-1}
               className="grid scroll-mt-4 break-inside-avoid grid-cols-[2.25rem_minmax(0,1fr)] border-t border-border py-3 target:bg-(--line-tint)"
             >

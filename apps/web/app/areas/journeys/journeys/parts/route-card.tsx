@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { namedPeriod } from '../../../money/billing/offers.ts'
 import { formatOwnDate } from '../../../people/accounts/dates.ts'
-import { coverOf } from '../days.ts'
+import { routeCover } from '../days.ts'
 import { isEnded } from '../standing.ts'
 import type { CardRoute } from '../structured-data.ts'
 
@@ -56,7 +56,7 @@ export function RouteCard({ route, mine, as: Title = 'h3' }: RouteCardProps) {
       data-line={category?.line}
       className="group relative flex flex-col overflow-hidden rounded-card border border-border bg-surface"
     >
-      <Cover {...coverOf(slug, totalDays, finished ? null : today)} className="aspect-16/10 w-full" />
+      <Cover {...routeCover(slug, totalDays, finished ? null : today)} className="aspect-16/10 w-full" />
       <div className="flex min-w-0 flex-1 flex-col gap-2 px-4.5 pt-4 pb-4.5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           {category && (

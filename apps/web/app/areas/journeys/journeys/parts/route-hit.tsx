@@ -4,22 +4,22 @@ import { defineHit, HitFrame, hitCover, type SearchHit } from '../../../../kit/l
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Cover } from '../../../../kit/look/cover.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { coverOf } from '../days.ts'
+import { routeCover } from '../days.ts'
 
-const shownOf = ({ slug, name, category, totalDays }: OfferCard) => ({ slug, name, category, totalDays })
+const pickHit = ({ slug, name, category, totalDays }: OfferCard) => ({ slug, name, category, totalDays })
 
 /** A route that was found. */
-function RouteHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
+function RouteHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   const { slug, totalDays } = hit
   return (
     <HitFrame
       {...hit}
       to={routeMapPath(slug)}
-      cover={<Cover {...coverOf(slug, totalDays, null)} className={hitCover} />}
+      cover={<Cover {...routeCover(slug, totalDays, null)} className={hitCover} />}
       chips={<StatusChip>{t('routeName')}</StatusChip>}
     />
   )
 }
 
-export const routeHit = defineHit(shownOf, RouteHit)
+export const routeHit = defineHit(pickHit, RouteHit)

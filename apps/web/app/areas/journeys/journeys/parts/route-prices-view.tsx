@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { canPayAgain, enrolmentPath, isHad, plansPath } from '../../../money/billing/enrolment.ts'
-import { bestSaving, unitsOf } from '../../../money/billing/offers.ts'
+import { bestSaving, listUnits } from '../../../money/billing/offers.ts'
 import { Comparison, OfferColumn, PeriodSwitch, Resting } from '../../../money/billing/parts/compared-offers.tsx'
 import type { PricedOffer } from '../../../money/billing/structured-data.ts'
 import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
@@ -25,7 +25,7 @@ export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePr
   const { items } = useMyEnrolments('route')
   const mine = items?.find((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
   const { subscribe, busy, dialogs } = useSubscribing()
-  const units = unitsOf([route])
+  const units = listUnits([route])
   const withGuides = gives.paidGuides !== 'none'
   return (
     <main id="main" data-line={category?.line}>

@@ -21,7 +21,7 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { isHad } from '../../../money/billing/enrolment.ts'
 import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
-import { coverOf } from '../days.ts'
+import { routeCover } from '../days.ts'
 import { type RouteData, routeJson } from '../structured-data.ts'
 import { RouteDays } from './day-map.tsx'
 import { RoutePanel } from './route-panel.tsx'
@@ -168,7 +168,7 @@ function RouteIntro({ route: { slug, name, announce, category, totalDays, totalC
             </MetaItem>
           </Meta>
         </div>
-        <Cover {...coverOf(slug, totalDays, null)} className="not-printed aspect-video w-full rounded-card lg:aspect-16/10" />
+        <Cover {...routeCover(slug, totalDays, null)} className="not-printed aspect-video w-full rounded-card lg:aspect-16/10" />
       </div>
     </>
   )

@@ -16,7 +16,7 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { isHad } from '../../../money/billing/enrolment.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { filterAddress, isShown, type RouteFilter, readRouteFilter, routeFilters, routesAddress } from '../standing.ts'
-import { type RoutesData, routeCardOf, routesJson } from '../structured-data.ts'
+import { pickRouteCard, type RoutesData, routesJson } from '../structured-data.ts'
 import { MyRouteCards } from './my-route-cards.tsx'
 import { RouteCard } from './route-card.tsx'
 
@@ -88,7 +88,7 @@ const anchor = 'routes'
 
 async function load(cursor: string) {
   const more = await readOnce('listOffers', { kind: 'route', cursor, rows: pageRows })
-  return { items: more.items.map(routeCardOf), next: more.next }
+  return { items: more.items.map(pickRouteCard), next: more.next }
 }
 
 /** Routes to choose from, and one's own among them. */

@@ -14,7 +14,7 @@ import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { enrolmentPath, formatEnd, offerPath, placeOf, standingOf } from '../enrolment.ts'
+import { enrolmentPath, enrolmentStatus, enrolmentTarget, formatEnd, offerPath } from '../enrolment.ts'
 
 interface EnrolmentBoxProps {
   enrolment: EnrolmentCard
@@ -41,7 +41,7 @@ export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps)
         </span>
       </div>
       <Title className="text-lg leading-7 font-semibold tracking-snug">
-        <Go to={placeOf(enrolment)} className="no-underline hover:underline hover:decoration-2">
+        <Go to={enrolmentTarget(enrolment)} className="no-underline hover:underline hover:decoration-2">
           {name}
         </Go>
       </Title>
@@ -54,7 +54,7 @@ export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps)
         </Meta>
         {kind === 'route' && (
           <span className="flex flex-wrap gap-x-4 text-sm">
-            {standingOf(enrolment) === 'trial' && (
+            {enrolmentStatus(enrolment) === 'trial' && (
               <Go to={offerPath(subscription)} aria-label={t('keepThis', { name })} className="inline-flex min-h-11 items-center">
                 {t('keepIt')}
               </Go>
@@ -75,7 +75,7 @@ function useFacts(enrolment: EnrolmentCard): string[] {
   const language = useLanguage()
   const zone = useZone()
   const { subscription, progress, validUntil, daysLeft } = enrolment
-  const standing = standingOf(enrolment)
+  const standing = enrolmentStatus(enrolment)
   const facts: string[] = []
   if (standing === 'new') facts.push(t('notRunYet'))
   else if (subscription.kind === 'route' && standing !== 'unpaid')
@@ -102,7 +102,7 @@ const standings = {
 
 export function EnrolmentChip({ enrolment }: { enrolment: EnrolmentCard }) {
   const t = useWords('my-routes')
-  const { Icon, tone, word } = standings[standingOf(enrolment)]
+  const { Icon, tone, word } = standings[enrolmentStatus(enrolment)]
   return (
     <StatusChip tone={tone}>
       <Icon size={14} aria-hidden />

@@ -9,7 +9,7 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
-import { formatDay, formatEnd, offerPath, placeOf, standingOf } from '../enrolment.ts'
+import { enrolmentStatus, enrolmentTarget, formatDay, formatEnd, offerPath } from '../enrolment.ts'
 import { useRun, useTelling } from '../queries.ts'
 import { EnrolmentChip } from './enrolment-box.tsx'
 import type { ActionProps } from './mail-hour.tsx'
@@ -44,7 +44,7 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   const { validUntil, renewal, nextCharge, cancelledAt, currency } = enrolment
   const day = validUntil ? formatEnd(language, validUntil, zone) : ''
   const charged = ({ amountCents }: NonNullable<Enrolment['nextCharge']>) => formatMoney(language, amountCents, currency)
-  switch (standingOf(enrolment)) {
+  switch (enrolmentStatus(enrolment)) {
     case 'unpaid':
       return { title: t('standsUnpaid'), text: t('standsUnpaidText') }
     case 'renewing':
@@ -60,7 +60,7 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   if (renewal === 'failing') return failing()
   if (cancelledAt) return { title: t('standsCancelled', { day }), text: t('standsCancelledText') }
   if (!nextCharge) return { title: t('standsGiven', { day }), text: t('standsGivenText') }
-  const title = standingOf(enrolment) === 'new' ? t('standsNew', { day }) : t('standsRenews', { day })
+  const title = enrolmentStatus(enrolment) === 'new' ? t('standsNew', { day }) : t('standsRenews', { day })
   return { title, text: t('standsRenewsText', { amount: charged(nextCharge) }) }
 
   function failing() {
@@ -82,7 +82,7 @@ function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
     },
   })
   const { actions, subscription, renewal } = enrolment
-  const standing = standingOf(enrolment)
+  const standing = enrolmentStatus(enrolment)
   const isRoute = subscription.kind === 'route'
 
   const subscribe = actions.includes('subscribe') && (
@@ -96,13 +96,13 @@ function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
   return (
     <>
       {canRun && (
-        <Button busy={running} onClick={() => void run().then((ran) => ran && navigate(placeOf(enrolment)))}>
+        <Button busy={running} onClick={() => void run().then((ran) => ran && navigate(enrolmentTarget(enrolment)))}>
           {t('run')}
         </Button>
       )}
       {subscribe}
       {isRoute && standing !== 'unpaid' && (
-        <ButtonLink to={placeOf(enrolment)} variant={canRun || subscribe ? 'outline' : 'primary'}>
+        <ButtonLink to={enrolmentTarget(enrolment)} variant={canRun || subscribe ? 'outline' : 'primary'}>
           {t('openMap')}
         </ButtonLink>
       )}

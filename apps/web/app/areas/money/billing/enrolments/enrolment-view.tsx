@@ -13,7 +13,7 @@ import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { boundOf, formatDay, formatEnd, unitWords } from '../enrolment.ts'
+import { eventBound, formatDay, formatEnd, unitWords } from '../enrolment.ts'
 import { refreshEnrolments, useEnrolment, useTelling, useWay } from '../queries.ts'
 import { ChangeSection } from './change-section.tsx'
 import { PaymentChip } from './enrolment-box.tsx'
@@ -81,7 +81,7 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
   const language = useLanguage()
   const zone = useZone()
   const boundWords = (kind: Enrolment['events'][number]['kind'], time: string) =>
-    boundOf(kind) === 'from'
+    eventBound(kind) === 'from'
       ? t('fromDay', { day: formatDay(language, time, zone) })
       : t('untilDay', { day: formatEnd(language, time, zone) })
   return (
@@ -94,7 +94,7 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
           <h3 className="text-base leading-7">
             {t(`event_${kind}`)}
             {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, currency)}</span>}
-            {until && boundOf(kind) && <span className="font-medium">, {boundWords(kind, until)}</span>}
+            {until && eventBound(kind) && <span className="font-medium">, {boundWords(kind, until)}</span>}
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>

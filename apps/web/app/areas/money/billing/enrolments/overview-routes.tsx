@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton, SectionHead } from '../../../../kit/look/layout.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
-import { standingOf } from '../enrolment.ts'
+import { enrolmentStatus } from '../enrolment.ts'
 import { useEnrolments } from '../queries.ts'
 import { EnrolmentBox, NoRoutes } from './enrolment-box.tsx'
 
@@ -14,7 +14,7 @@ export function TodaysRoute() {
   const t = useWords('my-routes')
   const { items: enrolments } = useEnrolments('all')
   const running = enrolments?.find((enrolment) => {
-    const standing = standingOf(enrolment)
+    const standing = enrolmentStatus(enrolment)
     return enrolment.progress.today !== null && (standing === 'trial' || standing === 'inwork')
   })
   if (!running) return null

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { firstUnit, periodOf } from '../offers.ts'
+import { findPeriod, firstUnit } from '../offers.ts'
 import type { PricedOffer } from '../structured-data.ts'
 
 interface PeriodSwitchProps {
@@ -104,7 +104,7 @@ export function OfferColumn({ name, announce, mark, first = false, offer, units,
         </>
       ) : (
         units.map((unit) => {
-          const period = periodOf(offer, unit)
+          const period = findPeriod(offer, unit)
           return (
             <div key={unit} data-unit={unit}>
               {period ? <Amount per={t(per[unit])}>{formatPrice(language, period.priceCents, currency)}</Amount> : <Amount>—</Amount>}

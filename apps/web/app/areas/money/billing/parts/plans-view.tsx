@@ -14,7 +14,7 @@ import { useProfile } from '../../../../shell/profile.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
 import { canPayAgain, enrolmentPath, formatEnd, plansPath } from '../enrolment.ts'
-import { bestSaving, givenBy, unitsOf } from '../offers.ts'
+import { bestSaving, givenBy, listUnits } from '../offers.ts'
 import { type PlansData, type PricedOffer, plansJson } from '../structured-data.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
@@ -29,7 +29,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
   const current = paid?.subscription.slug ?? plans.find(({ level }) => level === profile?.level)?.slug
   const { data: given } = useLazyCall('readEntitlements', {}, profile?.level === 'pro')
   const { subscribe, busy, dialogs } = useSubscribing()
-  const units = unitsOf(plans)
+  const units = listUnits(plans)
   return (
     <main id="main">
       <PageHead title={t('plans')} description={t('description')} path={plansPath} />

@@ -14,7 +14,7 @@ import { Payable, usePayable } from '../../payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../payments/parts/payment-frame.tsx'
 import { declinedPath, enrolmentPath, paidPath, plansPath } from '../enrolment.ts'
 import { givenBy } from '../offers.ts'
-import { outcomeOf, type PaidStanding, refreshEnrolments, useOffer, usePaidStatus, useRun } from '../queries.ts'
+import { type PaidStanding, paymentOutcome, refreshEnrolments, useOffer, usePaidStatus, useRun } from '../queries.ts'
 
 /** It is paid: what it gives from now on, and the way there. */
 function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
@@ -115,17 +115,17 @@ export function SubscriptionPayment({ id, charge, success }: SubscriptionPayment
   const basket = useWords('basket')
   const t = useWords('plans')
   const title = (standing: PaidStanding | undefined) =>
-    !success ? basket('declineTitle') : standing && outcomeOf(standing) === 'paid' ? t('paidTitle') : basket('confirmTitle')
+    !success ? basket('declineTitle') : standing && paymentOutcome(standing) === 'paid' ? t('paidTitle') : basket('confirmTitle')
   const useStanding = (of: string, enabled: boolean) => usePaidStatus(of, charge, enabled)
   return (
     <PaymentFrame id={id} useStanding={useStanding} title={title}>
       {(standing, { failed, readAgain }) =>
         // The newest success counts: a declined card was reported first, then another one paid.
-        outcomeOf(standing) === (success ? 'over' : 'paid') ? (
+        paymentOutcome(standing) === (success ? 'over' : 'paid') ? (
           <Elsewhere to={success ? declinedPath(id, charge) : paidPath(id, charge)} />
         ) : !success ? (
           <SubscriptionDecline standing={standing} readAgain={readAgain} />
-        ) : outcomeOf(standing) === 'paid' ? (
+        ) : paymentOutcome(standing) === 'paid' ? (
           <SubscriptionSuccess standing={standing} />
         ) : (
           <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />

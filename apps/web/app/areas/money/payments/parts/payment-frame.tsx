@@ -13,7 +13,7 @@ import { NotFound } from '../../../../shell/not-found.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 
-interface Asked<S> {
+interface StatusQuery<S> {
   data: S | undefined
   error: Error | null
   refetch: () => Promise<unknown>
@@ -23,7 +23,7 @@ interface PaymentFrameProps<S> {
   /** Id of the paid order or subscription from the address; empty if missing. */
   id: string
   /** Asks the server where it stands. */
-  useStanding: (id: string, enabled: boolean) => Asked<S>
+  useStanding: (id: string, enabled: boolean) => StatusQuery<S>
   /** Title of the page, also before the status is known. */
   title: (standing: S | undefined) => string
   children: (standing: S, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode

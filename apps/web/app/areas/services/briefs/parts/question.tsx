@@ -14,7 +14,7 @@ import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { fieldAnchor } from '../../services/address.ts'
-import { numberOf } from '../answering.ts'
+import { parseNumber } from '../answering.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { FileQuestion } from './file-question.tsx'
@@ -81,7 +81,7 @@ function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
   const { id, type, label, placeholder, required, options, prefill } = field
   const value = brief.shown.get(id)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const say = (given: string) => brief.set(id, type === 'number' ? numberOf(given) : given || null)
+  const say = (given: string) => brief.set(id, type === 'number' ? parseNumber(given) : given || null)
   const common = { label, hint, error, optional: !required }
   const input = {
     name: id,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { briefPath, noService } from '../../services/address.ts'
-import { partsOf, summaryPart } from '../answering.ts'
+import { listParts, summaryPart } from '../answering.ts'
 import type { OpenBrief } from '../page-data.ts'
 import { type OpenedBrief, openedStep } from '../use-brief.ts'
 
@@ -23,7 +23,7 @@ export function StartScreen({ data: { service }, brief, opening }: ScreenProps) 
   const t = useWords('brief')
   const language = useLanguage()
   const { known } = brief.state
-  const parts = partsOf(brief.states)
+  const parts = listParts(brief.states)
   const questions = parts.reduce((sum, { fields }) => sum + fields.length, 0)
   const to = (part: string | undefined) => briefPath(service.slug, { part, ...opening })
   const stopped = known && brief.begun

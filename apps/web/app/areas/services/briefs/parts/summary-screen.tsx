@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { briefPath, fieldAnchor } from '../../services/address.ts'
-import { partsOf } from '../answering.ts'
+import { listParts } from '../answering.ts'
 import type { ScreenProps } from './start-screen.tsx'
 
 /** All answers at a glance, with the way to what is still open; then the basket. */
@@ -22,7 +22,7 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [stuck, setStuck] = useState(false)
-  const parts = partsOf(brief.states)
+  const parts = listParts(brief.states)
   const to = (part: string, field?: string) => `${briefPath(service.slug, { part, ...opening })}${field ? `#${fieldAnchor(field)}` : ''}`
   const open = parts.flatMap(({ step, open }) => open.map((field) => ({ step, field })))
   const [first] = open

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { briefPath } from '../../services/address.ts'
-import { partsOf, screenOf, stopsOf, summaryPart } from '../answering.ts'
+import { chooseScreen, listParts, listStops, summaryPart } from '../answering.ts'
 import { type BriefData, holdBrief, type OpenBrief } from '../page-data.ts'
 import { BriefFrame, ChooseScreen } from '../parts/choose-screen.tsx'
 import { Question } from '../parts/question.tsx'
@@ -41,7 +41,7 @@ function Opened({ data }: { data: OpenBrief }) {
   const uploads = useUploads(service.id, brief.store, requireSignIn)
   const [query] = useSearchParams()
   const part = query.get('part')
-  const screen = screenOf(brief.states, part)
+  const screen = chooseScreen(brief.states, part)
   // From where it was opened stands in the address, which the server's page does not read.
   const [opening, setOpening] = useState<{ guide: string | null; step: string | null }>({ guide: null, step: null })
   useEffect(() => setOpening({ guide: query.get('guide'), step: query.get('step') }), [query])
@@ -82,7 +82,7 @@ function Opened({ data }: { data: OpenBrief }) {
 /** Position in the brief, and whether answers are saved. On the review screen all parts count as done. */
 function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number }) {
   const t = useWords('brief')
-  const stops = stopsOf(brief.states, index)
+  const stops = listStops(brief.states, index)
   const total = stops.length
   const place = index < total ? t('stopOf', { number: index + 1, total }) : t('allParts', { count: total })
   return (
@@ -131,7 +131,7 @@ function PartScreen({ data: { service }, brief, opening, index, uploads }: PartS
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
   const { known, unreachable, refused } = brief.state
-  const parts = partsOf(brief.states)
+  const parts = listParts(brief.states)
   const fields = parts[index]?.fields ?? []
   const to = (part: string | undefined) => briefPath(service.slug, { part, ...opening })
   const after = parts[index + 1]?.step.id ?? summaryPart

@@ -20,7 +20,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem.code : '')
+const refusalCode = (error: unknown) => (error instanceof ApiError ? error.problem.code : '')
 
 /** Fee, refund and its date before anything is confirmed; when they change meanwhile they are shown anew. */
 export function CancelDialog({ order: { id, number }, onCancelled, onClose }: CancelDialogProps) {
@@ -32,7 +32,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
 
   function tell(error: unknown) {
     const text = errorText(error, { offline: t('offline'), failed: t('failed') })
-    if (codeOf(error) !== 'order_state') return setTrouble(text)
+    if (refusalCode(error) !== 'order_state') return setTrouble(text)
     toast.error(text)
     onClose()
   }
@@ -52,7 +52,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
       toast.success(t('cancelDone'))
       return onCancelled(cancelled)
     } catch (error) {
-      if (codeOf(error) === 'fee_changed') {
+      if (refusalCode(error) === 'fee_changed') {
         await read()
         setTrouble(t('feeChanged'))
       } else tell(error)

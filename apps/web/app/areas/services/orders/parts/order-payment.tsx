@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Payable, usePayable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
 import { OrderTransferBox } from '../../../money/transfers/parts/order-transfer-box.tsx'
-import { standingOf } from '../order-standing.ts'
+import { orderStatus } from '../order-standing.ts'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
 /** How the payment of an order went. */
@@ -19,7 +19,7 @@ export function OrderPayment({ id, success }: { id: string; success: boolean }) 
   const t = useWords('basket')
   const orders = useWords('orders')
   const titleOf = (standing: OrderStanding | undefined) =>
-    !standing || isConfirming(standing) ? t('confirmTitle') : orders(standingOf(standing), { round: 0, of: 0 })
+    !standing || isConfirming(standing) ? t('confirmTitle') : orders(orderStatus(standing), { round: 0, of: 0 })
   return (
     <PaymentFrame id={id} useStanding={useOrderStatus} title={(standing) => (success ? titleOf(standing) : t('declineTitle'))}>
       {(standing, { failed, readAgain }) =>
@@ -101,7 +101,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
 }
 
 /** It can still be paid by card, and the server knows of no payment yet. */
-const isConfirming = (standing: OrderStanding) => ['standsUnpaid', 'payment_failed'].includes(standingOf(standing))
+const isConfirming = (standing: OrderStanding) => ['standsUnpaid', 'payment_failed'].includes(orderStatus(standing))
 
 /** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
 export function PaymentSuccess({ standing, failed }: SuccessProps) {
@@ -109,7 +109,7 @@ export function PaymentSuccess({ standing, failed }: SuccessProps) {
   const orders = useWords('orders')
   const navigate = useNavigate()
   const { id, number, payment } = standing
-  const stands = standingOf(standing)
+  const stands = orderStatus(standing)
   const title = orders(stands, { round: 0, of: 0 })
   const confirming = isConfirming(standing)
   const declined = confirming && (payment?.status === 'failed' || payment?.status === 'expired')

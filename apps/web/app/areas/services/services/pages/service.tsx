@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { cardOf } from '../../../guides/guides/shown.ts'
+import { pickCard } from '../../../guides/guides/shown.ts'
 import type { ServiceData } from '../page-data.ts'
 import { ServiceView } from '../screens/service-view.tsx'
 
 export async function load(args: LoaderFunctionArgs): Promise<ServiceData> {
   const service = await call(args, 'readService', { id: args.params.uuid ?? '' })
-  return { ...service, guides: service.guides.map(cardOf) }
+  return { ...service, guides: service.guides.map(pickCard) }
 }
 
 /** A service: what is done, how, and for how much. */

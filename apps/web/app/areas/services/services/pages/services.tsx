@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageRows, readList, readQuery } from '../../../../kit/load/addresses.ts'
 import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { type ServicesData, serviceCardOf } from '../page-data.ts'
+import { pickServiceCard, type ServicesData } from '../page-data.ts'
 import { ServicesView } from '../screens/services-view.tsx'
 
 /** All services, of a category or found by words. */
@@ -13,7 +13,7 @@ export async function load(args: LoaderFunctionArgs): Promise<ServicesData> {
   const { slug } = args.params
   const found = await call(args, 'listServices', { page, rows: pageRows, ...(slug && { category: slug }), ...(q && { q }) })
   const { items, next, total, categories } = found
-  return { q, page, slug, categories, services: { items: items.map(serviceCardOf), next, total } }
+  return { q, page, slug, categories, services: { items: items.map(pickServiceCard), next, total } }
 }
 
 /** Services to choose from: all, or those of a category. */

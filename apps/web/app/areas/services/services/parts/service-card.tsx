@@ -52,10 +52,10 @@ export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
 /** A service among other favorites. */
 export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService } }) => <ServiceCard as="h2" service={favorite.service} />
 
-const shownOf = ({ slug, name, category, takesOver }: CardService) => ({ slug, name, category, takesOver })
+const pickHit = ({ slug, name, category, takesOver }: CardService) => ({ slug, name, category, takesOver })
 
 /** A service that was found. */
-function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
+function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
@@ -67,7 +67,7 @@ function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   )
 }
 
-export const serviceHit = defineHit(shownOf, ServiceHit)
+export const serviceHit = defineHit(pickHit, ServiceHit)
 
 const most = 3
 

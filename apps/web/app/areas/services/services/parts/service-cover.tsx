@@ -17,7 +17,7 @@ const most = 16
 const unknown = { totalSteps: 6, steps: [4] }
 
 /** Steps that follow each other, as the first and the last of each row of them. */
-export function rowsOf(steps: readonly number[]): [from: number, to: number][] {
+export function splitRows(steps: readonly number[]): [from: number, to: number][] {
   const rows: [number, number][] = []
   for (const step of steps) {
     const row = rows.at(-1)
@@ -37,7 +37,7 @@ export function ServiceCover({ takesOver, label, className }: ServiceCoverProps)
   const { totalSteps, steps } = takesOver ?? unknown
   const count = Math.min(most, Math.max(2, totalSteps, ...steps))
   const placeOf = (step: number) => +(first + ((last - first) * (Math.min(step, count) - 1)) / (count - 1)).toFixed(1)
-  const rows = rowsOf(steps)
+  const rows = splitRows(steps)
   const all = Array.from({ length: count }, (_, at) => at + 1)
   const turn = placeOf(rows[0]?.[0] ?? 1) - 26
   return (

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { CardGrid, Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { briefPath, noService, servicesAddress, servicesPath } from '../address.ts'
-import { type ServiceData, type ServicesData, serviceCardOf } from '../page-data.ts'
+import { pickServiceCard, type ServiceData, type ServicesData } from '../page-data.ts'
 import { ServiceCard } from '../parts/service-card.tsx'
 import { serviceJson, servicesJson } from '../structured-data.ts'
 
@@ -39,7 +39,7 @@ export function ServicesView({ data }: { data: ServicesData }) {
   const address = (number: number) => servicesAddress(slug, { q, page: number })
   const load = async (cursor: string) => {
     const more = await readOnce('listServices', { cursor, rows: pageRows, category: slug || undefined, q: q || undefined })
-    return { items: more.items.map(serviceCardOf), next: more.next }
+    return { items: more.items.map(pickServiceCard), next: more.next }
   }
   return (
     <main id="main" data-line={category?.line}>

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import { call } from '../../../../kit/load/api.ts'
 import type { PageProps } from '../../../../kit/load/page.tsx'
-import { type Asked, type FaqData, FaqView } from '../screens/faq-view.tsx'
+import { type FaqData, FaqView, type QuestionEntry } from '../screens/faq-view.tsx'
 
-const idAlone = ({ id }: Asked): Asked => ({ id })
+const idAlone = ({ id }: QuestionEntry): QuestionEntry => ({ id })
 
 /** All questions with their answers. */
 export async function load(args: LoaderFunctionArgs): Promise<FaqData> {

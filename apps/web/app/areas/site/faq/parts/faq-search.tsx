@@ -61,9 +61,9 @@ const plain = (text: string) =>
     .replace(/(?<=[aou])e/g, '')
 
 /** Rough stem of a word: longer words lose their ending. */
-const stemOf = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word)
+const stemWord = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word)
 
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ')
+const stripTags = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
 interface Searched {
   question: string
@@ -72,13 +72,13 @@ interface Searched {
 
 /** Questions that contain all words in any form: matches in the question first, then in the answer. */
 export function findQuestions<Q extends Searched>(questions: readonly Q[], q: string): Q[] {
-  const words = (plain(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf)
+  const words = (plain(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord)
   if (words.length === 0) return []
   const has = (text: string) => {
     const searched = plain(text)
     return words.every((word) => searched.includes(word))
   }
   const asking = questions.filter(({ question }) => has(question))
-  const answering = questions.filter((one) => !asking.includes(one) && has(`${one.question} ${textOf(one.html)}`))
+  const answering = questions.filter((one) => !asking.includes(one) && has(`${one.question} ${stripTags(one.html)}`))
   return [...asking, ...answering]
 }

@@ -5,10 +5,10 @@ import { defineHit, HitFrame, hitIconCover, type SearchHit } from '../../../../k
 import { questionPath } from '../../../../kit/load/addresses.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
-const shownOf = ({ id, question, group }: QuestionCard) => ({ slug: id, name: question, group })
+const pickHit = ({ id, question, group }: QuestionCard) => ({ slug: id, name: question, group })
 
 /** A question that was found. */
-function QuestionHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
+function QuestionHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   return (
     <HitFrame
@@ -29,4 +29,4 @@ function QuestionHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   )
 }
 
-export const questionHit = defineHit(shownOf, QuestionHit)
+export const questionHit = defineHit(pickHit, QuestionHit)

@@ -13,10 +13,10 @@ import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
 import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
 
 /** A question; its words and its answer are absent where the server's page has them already: a long text travels once. */
-export type Asked = Pick<FaqQuestion, 'id'> & Partial<FaqQuestion>
+export type QuestionEntry = Pick<FaqQuestion, 'id'> & Partial<FaqQuestion>
 
 export interface FaqData {
-  groups: (Omit<FaqGroup, 'questions'> & { questions: Asked[] })[]
+  groups: (Omit<FaqGroup, 'questions'> & { questions: QuestionEntry[] })[]
   toJSON?: () => FaqData
 }
 
@@ -73,7 +73,7 @@ function useAnswers({ groups }: FaqData) {
   return whole
 }
 
-function readAsked({ id, question, html }: Asked): FaqQuestion {
+function readAsked({ id, question, html }: QuestionEntry): FaqQuestion {
   if (question !== undefined && html !== undefined) return { id, question, html }
   const answer = document.getElementById(id)
   return { id, question: answer?.parentElement?.querySelector('h3')?.textContent ?? '', html: answer?.innerHTML ?? '' }

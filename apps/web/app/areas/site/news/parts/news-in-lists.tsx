@@ -7,10 +7,10 @@ import { newsItemPath } from '../../../../kit/load/addresses.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
-const shownOf = ({ slug, name, publishedAt }: NewsCard) => ({ slug, name, publishedAt })
+const pickHit = ({ slug, name, publishedAt }: NewsCard) => ({ slug, name, publishedAt })
 
 /** News that were found. */
-function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
+function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   const language = useLanguage()
   return (
@@ -34,7 +34,7 @@ function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof shownOf>> }) {
   )
 }
 
-export const newsHit = defineHit(shownOf, NewsHit)
+export const newsHit = defineHit(pickHit, NewsHit)
 
 /** A news item among other favorites. The whole card is one link. */
 export function NewsFavorite({ favorite: { news } }: { favorite: { news: NewsCard } }) {

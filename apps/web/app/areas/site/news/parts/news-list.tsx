@@ -5,13 +5,13 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import type { NewsListData } from '../page-data.ts'
-import { newsAddress, newsRows, pagesOf } from '../page-data.ts'
+import { listPages, newsAddress, newsRows } from '../page-data.ts'
 import { NewsRow, RowsChoice } from './home-news.tsx'
 
 /** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
 export function NewsList({ path, data: { items, page, rows, total } }: { path: string; data: NewsListData }) {
   const t = useWords('news')
-  const { pages, next, more } = pagesOf({ page, rows, total })
+  const { pages, next, more } = listPages({ page, rows, total })
   if (items.length === 0)
     return (
       <EmptyState

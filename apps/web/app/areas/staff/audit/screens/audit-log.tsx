@@ -15,7 +15,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { chatPath } from '../../chats/queries.ts'
 import { useStaffPeople } from '../../people/queries.ts'
 import { auditPath, customerPath, enrolmentPath, inquiryPath, orderPath } from '../../work/section.ts'
-import { actionKinds, wordOf } from '../action-words.ts'
+import { actionKinds, actionWord } from '../action-words.ts'
 import { findSubject } from '../find-subject.ts'
 
 const rows = 50
@@ -100,7 +100,7 @@ function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof 
             {name}
           </option>
         ))}
-        {stranger && <option value={state.actor}>{nameOf(state.actor, entries)}</option>}
+        {stranger && <option value={state.actor}>{actorName(state.actor, entries)}</option>}
       </FilterSelect>
       <TextField
         label={t('toWhat')}
@@ -123,7 +123,8 @@ function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof 
 }
 
 /** Name of the actor from the loaded entries; the id when the account is gone. */
-const nameOf = (actor: string, entries: readonly AuditEntry[]) => entries.find((entry) => entry.actor?.id === actor)?.actor?.name || actor
+const actorName = (actor: string, entries: readonly AuditEntry[]) =>
+  entries.find((entry) => entry.actor?.id === actor)?.actor?.name || actor
 
 /** Resolves the typed subject, keeping only the last request, and reports when nothing is found. */
 function useSubject(onFound: (subject: string) => void) {
@@ -160,7 +161,7 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: A
   const t = useWords('staff')
   const language = useLanguage()
   const people = useStaffPeople().data?.items
-  const word = wordOf(action)
+  const word = actionWord(action)
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-border py-3.5 last:border-b lg:grid-cols-[180px_minmax(0,1fr)_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-2">

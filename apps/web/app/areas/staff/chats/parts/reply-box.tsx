@@ -9,8 +9,8 @@ import { AttachButton, AttachedFiles, useAttachments } from '../../../conversati
 import { addressedToPerson, cardsIn } from '../../../conversation/chats/place-here.ts'
 import { keepConversation, writeMessage } from '../../../conversation/chats/send-messages.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
-import { countEmpty, firstEmpty, piecesOf } from '../blanks.ts'
-import { beginWith, changeReplyDraft, type ReplyDraft, replyName, useReplyDraft, wholeOf } from '../reply-drafts.ts'
+import { countEmpty, firstEmpty, splitBlanks } from '../blanks.ts'
+import { beginWith, changeReplyDraft, type ReplyDraft, replyName, replyText, useReplyDraft } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
 
 /** The surrounding box shows the focus. */
@@ -87,7 +87,7 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
   const isCut = useCutSince() !== undefined
   const { files, setWrong } = attachments
   const form = useRef<HTMLFormElement>(null)
-  const whole = wholeOf({ text, filled })
+  const whole = replyText({ text, filled })
   const blanks = countEmpty(whole)
 
   function send() {
@@ -176,7 +176,7 @@ interface BlanksFieldProps {
 /** Text of a saved reply with a field for each blank. */
 function BlanksField({ text, filled, onChange }: BlanksFieldProps) {
   const t = useWords('staff-chats')
-  const pieces = piecesOf(text)
+  const pieces = splitBlanks(text)
   return (
     <p dir="auto" className="max-h-60 overflow-y-auto px-3.5 pt-3 pb-1 text-base leading-8 whitespace-pre-line wrap-anywhere">
       {pieces.map((piece, index) =>

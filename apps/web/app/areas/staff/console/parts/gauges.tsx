@@ -8,7 +8,7 @@ import { inboxPath } from '../../inquiries/queries.ts'
 import { moneyPath } from '../../money/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
 import { transfersPath } from '../../transfers/queries.ts'
-import { type Task, usedOf, type WorkKind, workKinds } from '../board.ts'
+import { type Task, usedShare, type WorkKind, workKinds } from '../board.ts'
 import { sayShare } from '../time-words.ts'
 
 const queue = (filter: 'new' | 'in_work' | 'refund_due') => writeFilter(queueFields, queuePath, { filter })
@@ -67,7 +67,7 @@ export function Gauges({ tasks, now, more }: GaugesProps) {
 
 function Gauge({ task, now, late }: { task: Task; now: number; late: number }) {
   const t = useWords('staff')
-  const used = usedOf(task, now)
+  const used = usedShare(task, now)
   const { since, due } = task
   return (
     <>

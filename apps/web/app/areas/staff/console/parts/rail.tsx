@@ -12,7 +12,7 @@ import type { Section, StaffProfile } from '../../work/section.ts'
 import { places } from '../use-staff.ts'
 
 /** Places available to a role. */
-const placesOf = (role: StaffRole) =>
+const listPlaces = (role: StaffRole) =>
   places.map((group) => group.filter(({ roles }) => roles.includes(role))).filter((group) => group.length > 0)
 
 interface PlacesProps {
@@ -34,7 +34,7 @@ export function Rail({ staff, current }: PlacesProps) {
         <Mark height={26} />
         <span className="max-[72rem]:sr-only">{site}</span>
       </Go>
-      {staff && placesOf(staff.staffRole).map((group) => <Group key={group[0]?.path} group={group} current={current} />)}
+      {staff && listPlaces(staff.staffRole).map((group) => <Group key={group[0]?.path} group={group} current={current} />)}
       {staff && <Me staff={staff} />}
     </nav>
   )
@@ -125,7 +125,7 @@ function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
 export function LowBar({ staff, current }: PlacesProps & { staff: StaffProfile }) {
   const t = useWords('staff')
   const [open, setOpen] = useState(false)
-  const mine = placesOf(staff.staffRole).flat()
+  const mine = listPlaces(staff.staffRole).flat()
   return (
     <>
       <nav aria-label={t('places')} className="low print:hidden">

@@ -9,11 +9,11 @@ import { LanguageSwitch, ProfileLink, ThemeToggle } from '../../../../shell/head
 import { Mark } from '../../../../shell/mark.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import type { StaffProfile } from '../../work/section.ts'
-import { type Place, useStaff } from '../use-staff.ts'
+import { type ConsolePlace, useStaff } from '../use-staff.ts'
 import { LowBar, Rail } from './rail.tsx'
 
 interface StaffFrameProps {
-  place: Place | undefined
+  place: ConsolePlace | undefined
   children: (staff: StaffProfile) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { useMoney, useRefundRequests } from '../../money/queries.ts'
 import { useOrdersDue } from '../../orders/queries.ts'
 import { useTransfers } from '../../transfers/queries.ts'
 import type { StaffProfile } from '../../work/section.ts'
-import { chatTasksOf, groupTasks, inOrder, moneyTasksOf, type Task, tasksOf } from '../board.ts'
+import { groupTasks, inOrder, listChatTasks, listMoneyTasks, listTasks, type Task } from '../board.ts'
 import { Board } from '../parts/board-list.tsx'
 import { DayLine } from '../parts/day-line.tsx'
 import { Gauges } from '../parts/gauges.tsx'
@@ -26,14 +26,14 @@ export default function Start({ staff }: { staff: StaffProfile }) {
 function StartOfVendor() {
   const orders = useOrdersDue()
   const chats = useChatTasks()
-  const tasks = orders.items && chats.tasks && inOrder([...chats.tasks, ...tasksOf(orders.items, [], true)])
+  const tasks = orders.items && chats.tasks && inOrder([...chats.tasks, ...listTasks(orders.items, [], true)])
   return <Shown lists={[orders, chats.list]} tasks={tasks} forVendor />
 }
 
 function useChatTasks() {
   const list = useWaitingChats()
   const { items, last, dataUpdatedAt } = list
-  return { list, tasks: items && last && chatTasksOf(items, last.promisedMinutes, dataUpdatedAt) }
+  return { list, tasks: items && last && listChatTasks(items, last.promisedMinutes, dataUpdatedAt) }
 }
 
 function StartOfOffice() {
@@ -46,7 +46,7 @@ function StartOfOffice() {
     inquiries.items &&
     chats.tasks &&
     money.tasks &&
-    inOrder([...chats.tasks, ...tasksOf(orders.items, inquiries.items), ...money.tasks])
+    inOrder([...chats.tasks, ...listTasks(orders.items, inquiries.items), ...money.tasks])
   return <Shown lists={[orders, inquiries, chats.list, ...money.lists]} tasks={tasks} />
 }
 
@@ -58,7 +58,7 @@ function useMoneyTasks() {
   return {
     lists: [standing, requests, transfers],
     tasks:
-      read && moneyTasksOf({ standing: standing.data, requests: requests.data.items, transfers: transfers.data }, standing.dataUpdatedAt),
+      read && listMoneyTasks({ standing: standing.data, requests: requests.data.items, transfers: transfers.data }, standing.dataUpdatedAt),
   }
 }
 

@@ -21,7 +21,7 @@ interface RightDialogProps {
   onClose: () => void
 }
 
-interface Asked {
+interface RightsRequest {
   id: string
   asked: RightsAsking
   reason: string
@@ -34,7 +34,7 @@ interface AskedFormProps extends RightDialogProps {
   danger?: boolean
   /** Asks for a new email address. */
   withEmail?: boolean
-  act: (given: Asked & { email: string }, refuse: (error: ApiError) => boolean) => Promise<boolean>
+  act: (given: RightsRequest & { email: string }, refuse: (error: ApiError) => boolean) => Promise<boolean>
 }
 
 const askedWords = {
@@ -76,7 +76,7 @@ function AskedForm({ customer, title, text, action, danger, withEmail, act, onCl
       </SelectField>
       <ReasonField
         {...form.field('reason')}
-        label={customers('reasonAsRead', { name: nameOf(customer) })}
+        label={customers('reasonAsRead', { name: isolatedName(customer) })}
         hint={t('reasonHint', { language: languageName(language, customer.language) })}
         lang={customer.language}
       />
@@ -84,7 +84,7 @@ function AskedForm({ customer, title, text, action, danger, withEmail, act, onCl
   )
 }
 
-const nameOf = ({ name }: Customer) => `\u2068${name}\u2069`
+const isolatedName = ({ name }: Customer) => `\u2068${name}\u2069`
 
 /** Downloads a customer's data. */
 export function ExportDialog(props: RightDialogProps) {
@@ -95,7 +95,7 @@ export function ExportDialog(props: RightDialogProps) {
   return (
     <AskedForm
       {...props}
-      title={t('exportTitle', { name: nameOf(props.customer) })}
+      title={t('exportTitle', { name: isolatedName(props.customer) })}
       text={t('exportText')}
       action={t('exportDo')}
       act={({ email: _, ...given }, refuse) =>
@@ -121,7 +121,7 @@ export function EmailDialog(props: RightDialogProps) {
     <AskedForm
       {...props}
       withEmail
-      title={t('emailTitle', { name: nameOf(props.customer) })}
+      title={t('emailTitle', { name: isolatedName(props.customer) })}
       text={t('emailText', { email: before })}
       action={t('emailDo')}
       act={(given, refuse) =>
@@ -140,7 +140,7 @@ export function SignOutDialog(props: RightDialogProps) {
   return (
     <AskedForm
       {...props}
-      title={t('signOutTitle', { name: nameOf(props.customer) })}
+      title={t('signOutTitle', { name: isolatedName(props.customer) })}
       text={t('signOutText')}
       action={t('signOutDo')}
       act={({ email: _, ...given }, refuse) => run('endCustomerSessions', given, t('signOutDone'), refuse)}
@@ -155,7 +155,7 @@ export function WithdrawDialog({ agreement, ...props }: RightDialogProps & { agr
   return (
     <AskedForm
       {...props}
-      title={t('withdrawTitle', { name: nameOf(props.customer) })}
+      title={t('withdrawTitle', { name: isolatedName(props.customer) })}
       text={t('withdrawText', { title: agreement.title })}
       action={t('withdrawDo')}
       act={({ email: _, ...given }, refuse) => run('withdrawAgreement', { ...given, document: agreement.slug }, t('withdrawDone'), refuse)}
@@ -170,7 +170,7 @@ export function MarketingDialog(props: RightDialogProps) {
   return (
     <AskedForm
       {...props}
-      title={t('marketingTitle', { name: nameOf(props.customer) })}
+      title={t('marketingTitle', { name: isolatedName(props.customer) })}
       text={t('marketingText')}
       action={t('marketingDo')}
       act={({ email: _, ...given }, refuse) => run('withdrawMarketing', given, t('marketingDone'), refuse)}
@@ -186,7 +186,7 @@ export function EraseDialog(props: RightDialogProps) {
     <AskedForm
       {...props}
       danger
-      title={t('eraseTitle', { name: nameOf(props.customer) })}
+      title={t('eraseTitle', { name: isolatedName(props.customer) })}
       text={t('eraseText')}
       action={t('eraseDo')}
       act={({ email: _, ...given }, refuse) => run('eraseCustomer', given, t('eraseDone'), refuse)}

@@ -14,7 +14,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { chatFields, chatsPath } from '../../chats/queries.ts'
-import { enrolmentsOf } from '../../enrolments/queries.ts'
+import { userEnrolmentsPath } from '../../enrolments/queries.ts'
 import { inboxFields, inboxPath } from '../../inquiries/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
@@ -67,7 +67,7 @@ function Shown({ customer }: { customer: Customer }) {
             {country && <Fact name={t('country')}>{countryName(language, country)}</Fact>}
           </dl>
           <p className="mt-2.5 grid justify-items-start text-sm">
-            <Go to={enrolmentsOf(id)} className={link}>
+            <Go to={userEnrolmentsPath(id)} className={link}>
               {t('subscriptions')}
             </Go>
             <Go to={writeFilter(queueFields, queuePath, { filter: 'all', q: id })} className={link}>

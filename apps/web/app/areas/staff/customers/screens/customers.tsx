@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { GrantDialog } from '../../enrolments/parts/grant-dialog.tsx'
-import { enrolmentsOf } from '../../enrolments/queries.ts'
+import { userEnrolmentsPath } from '../../enrolments/queries.ts'
 import { customerPath } from '../../work/section.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { MarketingExport } from '../parts/marketing-export.tsx'
@@ -84,7 +84,7 @@ function CustomerItem({ customer: { id, name, email, status, level, levelUntil }
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Go
-          to={enrolmentsOf(id)}
+          to={userEnrolmentsPath(id)}
           className="inline-flex min-h-11 items-center px-2.5 text-sm"
           aria-label={`${t('subscriptions')}: ${name}`}
         >

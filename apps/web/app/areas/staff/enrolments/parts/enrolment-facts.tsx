@@ -3,11 +3,11 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { boundOf } from '../../../money/billing/enrolment.ts'
+import { eventBound } from '../../../money/billing/enrolment.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { useProblem } from '../../work/parts/money-moves.tsx'
 import { auditPath } from '../../work/section.ts'
-import { enrolmentsOf } from '../queries.ts'
+import { userEnrolmentsPath } from '../queries.ts'
 import { usePriceWords } from './enrolment-marks.tsx'
 
 const statuses = { trial: 'statusTrial', new: 'statusNew', inwork: 'statusInwork', done: 'statusDone' } as const
@@ -58,7 +58,7 @@ export function EnrolmentCustomer({ enrolment: { id, customer } }: { enrolment: 
       </dl>
       <p className="mt-2.5 grid justify-items-start text-sm">
         {customer && (
-          <Go to={enrolmentsOf(customer.id)} className={link}>
+          <Go to={userEnrolmentsPath(customer.id)} className={link}>
             {t('othersOf')}
           </Go>
         )}
@@ -102,7 +102,7 @@ export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolmen
   const language = useLanguage()
   const problemWords = useProblem()
   const boundWords = (kind: keyof typeof words, time: string) =>
-    boundOf(kind) === 'from'
+    eventBound(kind) === 'from'
       ? t('eventFrom', { time: formatMoment(language, time) })
       : t('eventUntil', { time: formatUntil(language, time) })
   return (
@@ -115,7 +115,7 @@ export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolmen
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>, {staff(people[by])}
-            {until && boundOf(kind) && `, ${boundWords(kind, until)}`}
+            {until && eventBound(kind) && `, ${boundWords(kind, until)}`}
           </p>
           {problem && <p className="text-sm text-ink-2">{problemWords(problem)}</p>}
           {text && (

@@ -11,7 +11,7 @@ import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { refetchCalls } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
+import { currencyDigits, readAmount, writeAmount } from '../../work/amount.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { useWork } from '../../work/use-work.ts'
 import { unitWords } from '../parts/enrolment-marks.tsx'
@@ -39,7 +39,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
   const { currency, periods } = offer
   const isLast = periods.length === 1 && priceCents !== null
-  const digits = digitsOf(currency.shortName)
+  const digits = currencyDigits(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   /** Parses the typed price in cents; null when it is invalid. */
   function priceOf(text: string) {

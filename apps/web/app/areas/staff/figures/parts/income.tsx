@@ -53,7 +53,7 @@ function Months({ months, currency }: Pick<Figures, 'months' | 'currency'>) {
 }
 
 /** Round end of the axis, above the highest month and divisible by three. */
-function endOf(most: number): number {
+function axisEnd(most: number): number {
   const part = Math.max(1, most / 100 / 3)
   const power = 10 ** Math.floor(Math.log10(part))
   return ([1, 2, 5, 10].find((factor) => factor * power >= part) ?? 10) * power * 3
@@ -61,7 +61,7 @@ function endOf(most: number): number {
 
 function Drawing({ label, months }: { label: string; months: Figures['months'] }) {
   const language = useLanguage()
-  const end = endOf(Math.max(...months.map(({ keptCents }) => keptCents)))
+  const end = axisEnd(Math.max(...months.map(({ keptCents }) => keptCents)))
   const y = (units: number) => bottom - (Math.max(0, units) / end) * (bottom - top)
   return (
     <svg viewBox="0 0 460 190" role="img" aria-label={label} className="block h-auto w-full max-w-xl overflow-visible">
@@ -90,7 +90,7 @@ function Drawing({ label, months }: { label: string; months: Figures['months'] }
               strokeWidth={isOpen ? 3.5 : 0}
             />
             <text x={x} y={182} textAnchor="middle" className={chartText}>
-              {letterOf(language, month)}
+              {monthLetter(language, month)}
             </text>
           </g>
         )
@@ -100,5 +100,5 @@ function Drawing({ label, months }: { label: string; months: Figures['months'] }
 }
 
 const short = (language: Language, units: number) => new Intl.NumberFormat(language, { notation: 'compact' }).format(units)
-const letterOf = (language: Language, month: string) =>
+const monthLetter = (language: Language, month: string) =>
   new Intl.DateTimeFormat(language, { month: 'narrow', timeZone: 'UTC' }).format(new Date(`${month}-01`))

@@ -71,7 +71,7 @@ function sayMinutes(language: Language, minutes: number): string {
 }
 
 /** Round end of the axis in minutes. */
-function endOf(longest: number): number {
+function axisEnd(longest: number): number {
   const unit = longest > 120 ? 60 : 15
   return Math.max(unit, Math.ceil((longest * 1.1) / unit) * unit)
 }
@@ -79,7 +79,7 @@ function endOf(longest: number): number {
 function Drawing({ label, weeks, promise }: { label: string; weeks: readonly Week[]; promise: number | undefined }) {
   const t = useWords('staff-figures')
   const language = useLanguage()
-  const end = endOf(Math.max(promise ?? 0, ...weeks.map(({ most }) => most ?? 0)))
+  const end = axisEnd(Math.max(promise ?? 0, ...weeks.map(({ most }) => most ?? 0)))
   const x = (minutes: number) => left + (minutes / end) * (right - left)
   const height = weeks.length * row + 40
   return (

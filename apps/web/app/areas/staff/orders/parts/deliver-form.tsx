@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import { deliveriesOf, type OrderWork, useDeliveries } from '../queries.ts'
+import { countDeliveries, type OrderWork, useDeliveries } from '../queries.ts'
 
 /** Delivery: text and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {
@@ -24,7 +24,7 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
     async onSubmit({ text }) {
       if (underWay) return false
       const files = order.draftFiles.map(({ id }) => id)
-      const input = { id: order.id, text: text.trim(), files, deliveries: deliveriesOf(order) }
+      const input = { id: order.id, text: text.trim(), files, deliveries: countDeliveries(order) }
       // If an answer was lost, that attempt itself may have changed the order.
       return (await work.run('deliver', 'deliverOrder', input, t('delivered'), 'any')) === 'done'
     },

@@ -11,7 +11,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import { deliveriesOf, type OrderWork } from '../queries.ts'
+import { countDeliveries, type OrderWork } from '../queries.ts'
 import { taskWords } from './order-list.tsx'
 
 interface NextStepProps {
@@ -157,7 +157,7 @@ function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   const { id, number, keptCents, currency, payments } = order
   const backCents = payments.reduce((sum, { partCents }) => sum + partCents, keptCents)
   // The order may change before this is sent.
-  const [before] = useState(() => ({ status: order.status, deliveries: deliveriesOf(order) }))
+  const [before] = useState(() => ({ status: order.status, deliveries: countDeliveries(order) }))
   const form = useForm({
     initialValues: { reason: '' },
     validate: required('reason'),

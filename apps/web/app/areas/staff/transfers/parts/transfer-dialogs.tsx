@@ -9,7 +9,7 @@ import { companyDay } from '../../../../kit/language/zoned-days.ts'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
-import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
+import { currencyDigits, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { keepTransfers, readTransfersAgain, useTransferWork } from '../use-transfer-work.ts'
 
@@ -75,7 +75,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer
   const language = useLanguage()
   const { run } = useTransferWork()
   const { id, number, missingCents, currency } = transfer
-  const digits = digitsOf(currency.shortName)
+  const digits = currencyDigits(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   const amountOf = (text: string) => readAmount(text, digits) || null
   const form = useForm({

@@ -6,7 +6,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
-import { digitsOf, readAmount, writeAmount } from '../amount.ts'
+import { currencyDigits, readAmount, writeAmount } from '../amount.ts'
 import type { Outcome } from '../use-work.ts'
 import { ReasonField } from './work-frame.tsx'
 
@@ -31,7 +31,7 @@ export function RefundDialog({ name, text: beside, most, currency, refund, onClo
   // A colleague may have given some of it back by the time that this is sent.
   const [refundableBefore] = useState(most)
   const alone = useCall('listRefundRequests', {}).data
-  const digits = digitsOf(currency.shortName)
+  const digits = currencyDigits(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   function amountOf(text: string) {
     const amount = readAmount(text, digits)

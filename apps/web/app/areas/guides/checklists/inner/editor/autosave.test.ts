@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../../../kit/device/stand-in-browser.ts'
 import { createAutosave } from './autosave.ts'
-import { type Edited, editedOf } from './edited.ts'
+import { type Edited, toEdited } from './edited.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const draft = { id, version: 1, name: 'Shop', folder: { id: 'f', name: 'Mine' }, language: 'en' as const, intro: '', steps: [] }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 test("saves text typed after a lost answer without a conflict, and merges another person's", async () => {
-  let now: Edited = editedOf(draft)
+  let now: Edited = toEdited(draft)
   const settled: string[] = []
   const settle = async (_: Edited, theirs: Edited) => {
     settled.push(theirs.intro)
@@ -55,7 +55,7 @@ test("saves text typed after a lost answer without a conflict, and merges anothe
 })
 
 test('undoes a change on the server after a lost answer, whether it was stored or not', async () => {
-  let now: Edited = editedOf(draft)
+  let now: Edited = toEdited(draft)
   const settle = async () => expect.unreachable()
   const save = createAutosave({ id, draft, now: () => now, untitled: 'Untitled', failed: 'Failed', settle })
   for (const lost of ['answer', 'request'] as const) {

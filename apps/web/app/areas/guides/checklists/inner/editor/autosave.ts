@@ -3,7 +3,7 @@ import { createOutbox, isRefusal } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { keepChecklist } from '../../queries.ts'
-import { draftOf, type Edited, editedOf, isSame, keepable } from './edited.ts'
+import { type Edited, isSame, keepable, toDraftStep, toEdited } from './edited.ts'
 
 /** `waiting`: something was changed and is about to be sent. `refused`: the server will not have it as it is; `why` says so. */
 export type SaveState = { is: 'saved' | 'waiting' | 'saving' | 'offline' | 'asking' } | { is: 'refused'; code: string; why: string }
@@ -26,7 +26,7 @@ interface Options {
 /** Sends what was changed, piece by piece, one call at a time, with the version that it was made from. */
 export function createAutosave({ id, draft, now, untitled, failed, settle }: Options) {
   let version = draft.version
-  let kept = editedOf(draft)
+  let kept = toEdited(draft)
   /** Contents sent for `version` without an answer; the server may have stored one. */
   let unsure: Edited[] = []
   let asking = false
@@ -36,7 +36,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
 
   const changes = () => {
     const sound = keepable(now(), kept, untitled)
-    const difference = changesOf(kept, sound)
+    const difference = collectChanges(kept, sound)
     // Text that was undone after a lost answer is sent again, because the server may have stored it.
     return difference || unsure.length > 0 ? { sound, difference } : undefined
   }
@@ -61,7 +61,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
       unsure = []
       return
     }
-    const [base, other] = [kept, editedOf(theirs)]
+    const [base, other] = [kept, toEdited(theirs)]
     // One's own, of which the answer was lost: what was changed since goes on from there.
     const isMine = theirs.version === version + 1 && unsure.some((sent) => isSame(sent, other))
     version = theirs.version
@@ -83,7 +83,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
         await meet()
         return 'dropped'
       }
-      refusal = error instanceof ApiError ? { code: error.problem.code, why: reasonOf(error) || failed } : { code: '', why: failed }
+      refusal = error instanceof ApiError ? { code: error.problem.code, why: errorReason(error) || failed } : { code: '', why: failed }
       return 'kept'
     },
     pause,
@@ -122,7 +122,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
       if (!theirs || theirs.version <= version || !isClean()) return
       const base = kept
       version = theirs.version
-      kept = editedOf(theirs)
+      kept = toEdited(theirs)
       unsure = []
       await settle(base, kept)
     },
@@ -131,12 +131,12 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
 export type Autosave = ReturnType<typeof createAutosave>
 
 /** The first field that is wrong says more than that something is. */
-const reasonOf = ({ problem, message }: ApiError) => problem.errors?.[0]?.message ?? message
+const errorReason = ({ problem, message }: ApiError) => problem.errors?.[0]?.message ?? message
 
 type Changes = Omit<Input<'updateChecklist'>, 'id' | 'version'>
 
 /** Returns the changes from `kept` to `now`; null if there are none. */
-export function changesOf(kept: Edited, now: Edited): Changes | null {
+export function collectChanges(kept: Edited, now: Edited): Changes | null {
   const before = new Map(kept.steps.map((step) => [step.id, step]))
   const steps = now.steps.filter((step) => !isSame(before.get(step.id), step))
   const order = now.steps.map(({ id }) => id)
@@ -149,7 +149,7 @@ export function changesOf(kept: Edited, now: Edited): Changes | null {
     ...(now.folderId !== kept.folderId && { categoryId: now.folderId }),
     ...(now.intro !== kept.intro && { intro: now.intro }),
     ...(moved && { order }),
-    ...(steps.length > 0 && { steps: steps.map(draftOf) }),
+    ...(steps.length > 0 && { steps: steps.map(toDraftStep) }),
   }
   return Object.keys(changes).length > 0 ? changes : null
 }

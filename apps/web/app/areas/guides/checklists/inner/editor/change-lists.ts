@@ -4,68 +4,68 @@ import { deepest, type EditedItem, soundDepths } from './edited.ts'
 
 type Ordered = { id: string }
 
-const placeOf = (list: readonly Ordered[], id: string) => list.findIndex((entry) => entry.id === id)
+const findIndexById = (list: readonly Ordered[], id: string) => list.findIndex((entry) => entry.id === id)
 
 /** Puts an entry before another, or last. */
 export function moveStep<T extends Ordered>(steps: T[], id: string, before: string | null): T[] {
   const step = steps.find((entry) => entry.id === id)
   if (!step || id === before) return steps
   const others = steps.filter((entry) => entry !== step)
-  const at = before === null ? others.length : placeOf(others, before)
+  const at = before === null ? others.length : findIndexById(others, before)
   return at < 0 ? steps : [...others.slice(0, at), step, ...others.slice(at)]
 }
 
 /** One place up or down. */
 export function shiftStep<T extends Ordered>(steps: T[], id: string, by: -1 | 1): T[] {
-  const at = placeOf(steps, id)
+  const at = findIndexById(steps, id)
   if (at + by < 0 || at + by >= steps.length) return steps
   return moveStep(steps, id, steps[by < 0 ? at - 1 : at + 2]?.id ?? null)
 }
 
 /** Index after the subtasks of this task. */
-function endOf(items: readonly EditedItem[], at: number): number {
+function findBranchEnd(items: readonly EditedItem[], at: number): number {
   const depth = items[at]?.depth ?? 0
   const end = items.findIndex((item, index) => index > at && item.depth <= depth)
   return end < 0 ? items.length : end
 }
 
 export function moveItem(items: EditedItem[], id: string, before: string | null): EditedItem[] {
-  const at = placeOf(items, id)
+  const at = findIndexById(items, id)
   if (at < 0) return items
-  const end = endOf(items, at)
+  const end = findBranchEnd(items, at)
   const block = items.slice(at, end)
   if (before !== null && block.some((item) => item.id === before)) return items
   const others = [...items.slice(0, at), ...items.slice(end)]
-  const to = before === null ? others.length : placeOf(others, before)
+  const to = before === null ? others.length : findIndexById(others, before)
   return soundDepths([...others.slice(0, to), ...block, ...others.slice(to)])
 }
 
 export function shiftItem(items: EditedItem[], id: string, by: -1 | 1): EditedItem[] {
-  const at = placeOf(items, id)
+  const at = findIndexById(items, id)
   const depth = items[at]?.depth ?? 0
   if (by < 0) {
     const above = items.findLast((item, index) => index < at && item.depth <= depth)
     return above ? moveItem(items, id, above.id) : items
   }
-  const next = endOf(items, at)
-  return next < items.length ? moveItem(items, id, items[endOf(items, next)]?.id ?? null) : items
+  const next = findBranchEnd(items, at)
+  return next < items.length ? moveItem(items, id, items[findBranchEnd(items, next)]?.id ?? null) : items
 }
 
 /** Below the task before it, or out again. */
 export function indentItem(items: EditedItem[], id: string, by: -1 | 1): EditedItem[] {
-  const at = placeOf(items, id)
+  const at = findIndexById(items, id)
   const item = items[at]
   const above = items[at - 1]
   if (!item || item.depth + by < 0) return items
   if (by > 0 && (!above || item.depth > above.depth || item.depth >= deepest)) return items
-  const end = endOf(items, at)
+  const end = findBranchEnd(items, at)
   return soundDepths(items.map((entry, index) => (index >= at && index < end ? { ...entry, depth: entry.depth + by } : entry)))
 }
 
 /** Removes a task and moves its subtasks one level out. */
 export function removeItem(items: EditedItem[], id: string): EditedItem[] {
-  const at = placeOf(items, id)
-  const end = endOf(items, at)
+  const at = findIndexById(items, id)
+  const end = findBranchEnd(items, at)
   return soundDepths(
     items.flatMap((item, index) => (index === at ? [] : [index > at && index < end ? { ...item, depth: item.depth - 1 } : item])),
   )
@@ -73,7 +73,7 @@ export function removeItem(items: EditedItem[], id: string): EditedItem[] {
 
 /** Behind the task given, at its depth; or last. */
 export function addItem(items: EditedItem[], id: string, after: string | null): EditedItem[] {
-  const at = after === null ? items.length - 1 : placeOf(items, after)
+  const at = after === null ? items.length - 1 : findIndexById(items, after)
   const item = { id, title: '', notes: '', depth: after === null ? 0 : (items[at]?.depth ?? 0) }
   return soundDepths([...items.slice(0, at + 1), item, ...items.slice(at + 1)])
 }

@@ -7,26 +7,26 @@ import type { EditedStep } from './edited.ts'
 import type { Conflict } from './merge.ts'
 
 /** A step in pieces that can be read: its title, its paragraphs, its tasks with their notes. */
-const piecesOf = ({ title, minutes, text, items, after }: EditedStep): string[] => [
+const listTexts = ({ title, minutes, text, items, after }: EditedStep): string[] => [
   minutes > 0 ? `${title} (${minutes})` : title,
   ...text.split(/\n{2,}/),
   ...items.map((item) => [`${'– '.repeat(item.depth)}☐ ${item.title}`, item.notes].filter(Boolean).join('\n')),
   ...after.split(/\n{2,}/),
 ]
 
-const textOf = (pieces: readonly string[]) => pieces.filter((piece) => piece.trim() !== '').join('\n\n')
+const joinTexts = (pieces: readonly string[]) => pieces.filter((piece) => piece.trim() !== '').join('\n\n')
 
 /** Texts that only one of the two steps has; all texts if they differ in order only. */
 export function differing(mine: EditedStep, theirs: EditedStep): { mine: string; theirs: string } {
-  const [own, other] = [piecesOf(mine), piecesOf(theirs)]
+  const [own, other] = [listTexts(mine), listTexts(theirs)]
   const only = {
-    mine: textOf(own.filter((piece) => !other.includes(piece))),
-    theirs: textOf(other.filter((piece) => !own.includes(piece))),
+    mine: joinTexts(own.filter((piece) => !other.includes(piece))),
+    theirs: joinTexts(other.filter((piece) => !own.includes(piece))),
   }
-  return only.mine || only.theirs ? only : { mine: textOf(own), theirs: textOf(other) }
+  return only.mine || only.theirs ? only : { mine: joinTexts(own), theirs: joinTexts(other) }
 }
 
-export const wholeText = (step: EditedStep): string => textOf(piecesOf(step))
+export const wholeText = (step: EditedStep): string => joinTexts(listTexts(step))
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -40,7 +40,7 @@ const sides = ['mine', 'theirs'] as const
 type Words = T<typeof words>
 
 /** Both versions, of a step only what differs. */
-function versionsOf(t: Words, conflict: Conflict): Record<Side, string> {
+function describeVersions(t: Words, conflict: Conflict): Record<Side, string> {
   if (conflict.piece !== 'step') return { mine: conflict.mine || t('emptyText'), theirs: conflict.theirs || t('emptyText') }
   const { mine, theirs } = conflict
   if (mine && theirs) {
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
       <p className="text-ink-2">{t('conflictText')}</p>
       {conflicts.map((conflict) => {
         const key = keyOf(conflict)
-        const versions = versionsOf(t, conflict)
+        const versions = describeVersions(t, conflict)
         return (
           <fieldset key={key} className="mt-5 min-w-0">
             <legend className="mb-2 font-semibold wrap-anywhere">{nameOf(conflict)}</legend>

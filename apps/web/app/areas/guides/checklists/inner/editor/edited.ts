@@ -20,7 +20,7 @@ export interface Edited {
 
 const joined = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n')
 
-export const editedOf = ({ name, folder, intro, steps }: Pick<Answer<'readDraft'>, 'name' | 'folder' | 'intro' | 'steps'>): Edited => ({
+export const toEdited = ({ name, folder, intro, steps }: Pick<Answer<'readDraft'>, 'name' | 'folder' | 'intro' | 'steps'>): Edited => ({
   name,
   folderId: folder.id,
   intro,
@@ -34,7 +34,7 @@ export const editedOf = ({ name, folder, intro, steps }: Pick<Answer<'readDraft'
   })),
 })
 
-export const draftOf = ({ id, title, minutes, text, items, after }: EditedStep): DraftStep => ({
+export const toDraftStep = ({ id, title, minutes, text, items, after }: EditedStep): DraftStep => ({
   id,
   title,
   minutes,

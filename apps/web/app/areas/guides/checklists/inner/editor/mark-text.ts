@@ -83,7 +83,7 @@ export type WrittenTask = Pick<EditedItem, 'title' | 'notes'>
 const longest = 500
 
 /** A line as a task: what is too long for its name stands below it. */
-function taskOf(line: string): WrittenTask {
+function parseTask(line: string): WrittenTask {
   if (line.length <= longest) return { title: line, notes: '' }
   const space = line.lastIndexOf(' ', longest)
   const end = space > 0 ? space : longest
@@ -95,5 +95,5 @@ export function takeTasks(selected: Selected): { tasks: WrittenTask[]; change: C
   const { from, to, lines } = linesAt(selected)
   const written = lines.map((line) => bare(line).trim()).filter((line) => line !== '')
   const end = to < selected.text.length ? to + 1 : to
-  return { tasks: written.map(taskOf), change: { from, to: end, text: '', select: [from, from] } }
+  return { tasks: written.map(parseTask), change: { from, to: end, text: '', select: [from, from] } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf } from './autosave.ts'
+import { collectChanges } from './autosave.ts'
 import { type Edited, type EditedStep, keepable } from './edited.ts'
 import { merge, takeTheirs } from './merge.ts'
 
@@ -47,13 +47,13 @@ describe('two who change the same checklist', () => {
 
 describe('what is sent', () => {
   test('is what changed, and nothing when nothing did', () => {
-    expect(changesOf(base, structuredClone(base))).toBeNull()
-    expect(changesOf(base, edited([step('b', 'new'), step('a'), step('c')], { folderId: 'g' }))).toEqual({
+    expect(collectChanges(base, structuredClone(base))).toBeNull()
+    expect(collectChanges(base, edited([step('b', 'new'), step('a'), step('c')], { folderId: 'g' }))).toEqual({
       categoryId: 'g',
       order: ['b', 'a', 'c'],
       steps: [{ id: 'b', title: 'new', minutes: 0, lead: '', before: '', after: '', items: [] }],
     })
-    expect(changesOf(base, edited([step('a')]))).toEqual({ order: ['a'] })
+    expect(collectChanges(base, edited([step('a')]))).toEqual({ order: ['a'] })
   })
   test('has the old words where a title was emptied, and no task that never had any', () => {
     const item = (id: string, title: string, depth = 0) => ({ id, title, depth, notes: '' })

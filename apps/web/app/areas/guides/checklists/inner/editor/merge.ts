@@ -22,8 +22,8 @@ export function merge(base: Edited, mine: Edited, theirs: Edited): { merged: Edi
     return value
   }
   const [name, intro] = [text('name'), text('intro')]
-  const steps = orderOf(base, mine, theirs).flatMap((id) => {
-    const [was, own, other] = [stepOf(base, id), stepOf(mine, id), stepOf(theirs, id)]
+  const steps = mergeOrder(base, mine, theirs).flatMap((id) => {
+    const [was, own, other] = [findStep(base, id), findStep(mine, id), findStep(theirs, id)]
     const { value, conflict } = choose(was, own, other)
     if (conflict) conflicts.push({ piece: 'step', id, mine: own, theirs: other })
     return value ?? []
@@ -41,13 +41,13 @@ export function takeTheirs(edited: Edited, conflict: Conflict, theirs: Edited): 
   return { ...edited, steps: insert(others, other, theirs.steps) }
 }
 
-const stepOf = ({ steps }: Edited, id: string): EditedStep | null => steps.find((step) => step.id === id) ?? null
-const idsOf = ({ steps }: Edited) => steps.map(({ id }) => ({ id }))
+const findStep = ({ steps }: Edited, id: string): EditedStep | null => steps.find((step) => step.id === id) ?? null
+const pickIds = ({ steps }: Edited) => steps.map(({ id }) => ({ id }))
 
 /** My order where I changed it, else theirs, with what only the other has in its place there. */
-function orderOf(base: Edited, mine: Edited, theirs: Edited): string[] {
-  const mineChanged = !isSame(idsOf(base), idsOf(mine))
-  const [first, second] = mineChanged ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
+function mergeOrder(base: Edited, mine: Edited, theirs: Edited): string[] {
+  const mineChanged = !isSame(pickIds(base), pickIds(mine))
+  const [first, second] = mineChanged ? [pickIds(mine), pickIds(theirs)] : [pickIds(theirs), pickIds(mine)]
   return second.reduce((list, entry) => insert(list, entry, second), first).map(({ id }) => id)
 }
 

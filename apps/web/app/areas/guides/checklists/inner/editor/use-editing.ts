@@ -4,7 +4,7 @@ import { useUnsaved } from '../../../../../kit/dialogs/unsaved.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { type Autosave, createAutosave } from './autosave.ts'
 import { restore } from './change-lists.ts'
-import { type Edited, type EditedItem, type EditedStep, editedOf } from './edited.ts'
+import { type Edited, type EditedItem, type EditedStep, toEdited } from './edited.ts'
 import { type Conflict, merge, takeTheirs } from './merge.ts'
 
 /** How the lists stood before something was moved or deleted. */
@@ -95,7 +95,7 @@ export function useAutosave(draft: Answer<'readDraft'>) {
   const t = useWords('editor')
   const saver = useRef<Autosave>(undefined)
   const touch = useCallback(() => saver.current?.touch(), [])
-  const editing = useEditing(editedOf(draft), touch)
+  const editing = useEditing(toEdited(draft), touch)
   const [open, setOpen] = useState<Open>()
   const { now, put } = editing
 

@@ -17,7 +17,7 @@ import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { importPath } from '../../on-screen.ts'
 import { type CardAction, ChecklistRow } from '../../parts/checklist-row.tsx'
-import { type Asked, ListDialogs } from '../../parts/list-dialogs.tsx'
+import { type ListAction, ListDialogs } from '../../parts/list-dialogs.tsx'
 import { type Card, type CardFolder, useFolders } from '../../queries.ts'
 
 export default function Checklists() {
@@ -34,7 +34,7 @@ function MyChecklists() {
   const t = useWords('checklists')
   const { folders, isError, isFetching, refetch } = useFolders()
   const { isOpen, setOpen } = useOpenFolders()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ListAction>()
 
   if (!folders) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
 

@@ -28,13 +28,13 @@ const cards = kinds(() => registered('favorites'))
 /** Asked for with the list. */
 const bringCards = cards.bring
 
-const subjectOf = (favorite: Favorite) =>
+const favoriteSubject = (favorite: Favorite) =>
   favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
 
 /** A favorite, or after removal its place with an undo button. */
 function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const t = useWords('favorites')
-  const { slug, name, translated } = subjectOf(favorite)
+  const { slug, name, translated } = favoriteSubject(favorite)
   const lang = translated ? undefined : 'en'
   const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
   const { on, toggle } = useFavorite({ kind: favorite.kind, slug })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { oneOf, useFilter } from '../../../../../kit/lists/filter.ts'
+import { choiceField, useFilter } from '../../../../../kit/lists/filter.ts'
 import { FilterChips } from '../../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
 import { useChange } from '../../../../../kit/load/use-change.ts'
@@ -22,7 +22,7 @@ export default function MyGuides() {
   )
 }
 
-const fields = { filter: oneOf(filters, 'unfinished') }
+const fields = { filter: choiceField(filters, 'unfinished') }
 
 /** Every guide of mine, by chips that are addresses, ten at a time. */
 function AllMyGuides() {

@@ -1,14 +1,14 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
 import { shortMonth, shortWeekday } from '../../days.ts'
-import { weeksOf } from './streak.tsx'
+import { groupByWeek } from './streak.tsx'
 
 const from = (first: string, count = 42) =>
   Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10))
 
 test('days stand in weeks from Monday to Sunday, below their weekdays', () => {
   // A Thursday.
-  const { columns, placeOf } = weeksOf(from('2027-02-04'))
+  const { columns, placeOf } = groupByWeek(from('2027-02-04'))
   expect([placeOf(0), placeOf(3), placeOf(4), placeOf(41)]).toEqual([
     { row: 0, column: 3 },
     { row: 0, column: 6 },
@@ -24,12 +24,12 @@ test('days stand in weeks from Monday to Sunday, below their weekdays', () => {
 })
 
 test('a month is named beside the week that it begins in, the first one beside the first week', () => {
-  expect(weeksOf(from('2027-02-04')).months).toEqual([
+  expect(groupByWeek(from('2027-02-04')).months).toEqual([
     { day: '2027-02-04', row: 0 },
     { day: '2027-03-01', row: 4 },
   ])
   // When the next month starts in the first week, only that month is named.
-  expect(weeksOf(from('2027-03-30')).months).toEqual([
+  expect(groupByWeek(from('2027-03-30')).months).toEqual([
     { day: '2027-04-01', row: 0 },
     { day: '2027-05-01', row: 4 },
   ])

@@ -6,7 +6,7 @@ import { formatDate, shortMonth, shortWeekday } from '../../days.ts'
 const dayLength = 24 * 60 * 60_000
 
 /** Monday is 0. */
-const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+const weekdayIndex = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 interface Weeks {
   /** A day of each weekday, Monday first. */
@@ -17,9 +17,9 @@ interface Weeks {
 }
 
 /** Days that follow each other, in weeks from Monday to Sunday. */
-export function weeksOf(days: readonly string[]): Weeks {
+export function groupByWeek(days: readonly string[]): Weeks {
   const [first = '1970-01-05'] = days
-  const lead = weekdayOf(first)
+  const lead = weekdayIndex(first)
   const monday = Date.parse(first) - lead * dayLength
   const placeOf = (at: number) => ({ row: Math.floor((lead + at) / 7), column: (lead + at) % 7 })
   const months = days.flatMap((day, at) => (at === 0 || day.endsWith('-01') ? [{ day, row: placeOf(at).row }] : []))
@@ -42,7 +42,7 @@ export function Calendar({ calendar }: Pick<Answer<'readDashboard'>, 'calendar'>
   const t = useWords('dashboard')
   const language = useLanguage()
   const last = calendar.at(-1)?.day
-  const weeks = weeksOf(calendar.map(({ day }) => day))
+  const weeks = groupByWeek(calendar.map(({ day }) => day))
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" className="mb-4">

@@ -11,7 +11,7 @@ import { Go } from '../../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
 import { StripMap } from '../../../../../kit/look/strip-map.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
-import { dayPath, lookOf, stateWord } from '../../days.ts'
+import { dayLook, dayPath, stateWord } from '../../days.ts'
 
 /** Around a day of a route: the line of its days, and its name. */
 export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; children: ReactNode }) {
@@ -36,7 +36,7 @@ export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; 
 function DayStrip({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {
   const t = useWords('deck')
   const { slug, name, category } = enrolment.subscription
-  const stops = days.map(({ number, state }) => ({ state: number === here ? ('here' as const) : (lookOf(state) ?? ('ahead' as const)) }))
+  const stops = days.map(({ number, state }) => ({ state: number === here ? ('here' as const) : (dayLook(state) ?? ('ahead' as const)) }))
   return (
     <div className="lg:hidden">
       <Go to={routeMapPath(slug)} className="flex min-h-11 items-center gap-2 text-sm text-ink-2 no-underline hover:underline">
@@ -91,7 +91,7 @@ function DayRail({ way: { enrolment, days }, here }: { way: RouteWay; here: numb
         {days.map((day) => {
           const isHere = day.number === here
           return (
-            <li key={day.id} className={cx(isHere ? 'here font-bold' : lookOf(day.state))}>
+            <li key={day.id} className={cx(isHere ? 'here font-bold' : dayLook(day.state))}>
               <span className="stop">{day.state === 'done' && !isHere && <Check size={11} strokeWidth={3.5} />}</span>
               <Go to={dayPath(slug, day.slug)} className="no-underline hover:underline" aria-current={isHere ? 'page' : undefined}>
                 {day.number}. {day.title} <span className="sr-only">({t(stateWord[day.state])})</span>

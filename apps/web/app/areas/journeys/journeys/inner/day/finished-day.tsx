@@ -16,7 +16,7 @@ import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
 import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-travel.tsx'
 import { useOffer } from '../../../../money/billing/queries.ts'
-import { dayFinishedPath, dayPath, dayToGoOnWith, formatDate, lookOf } from '../../days.ts'
+import { dayFinishedPath, dayLook, dayPath, dayToGoOnWith, formatDate } from '../../days.ts'
 
 /** A number of what was done. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -131,7 +131,7 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
   const goOn = dayToGoOnWith(way.days, day.number)
   const here = isAhead(day.next) ? day.number + 1 : goOn?.number
   const stops = way.days.map(({ id, number, state }) => ({
-    state: number === here ? ('here' as const) : id === day.id && day.doneAt ? ('done' as const) : (lookOf(state) ?? ('ahead' as const)),
+    state: number === here ? ('here' as const) : id === day.id && day.doneAt ? ('done' as const) : (dayLook(state) ?? ('ahead' as const)),
   }))
   return (
     <main id="main" ref={page} data-line={subscription.category?.line}>

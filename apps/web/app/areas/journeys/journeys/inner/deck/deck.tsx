@@ -21,7 +21,7 @@ const buttons = [
 ] as const
 
 /** Finds the action of a key for the top card. */
-const actionOf = (key: string): CardAction | undefined => buttons.find((button) => button.key === key)?.action
+const findAction = (key: string): CardAction | undefined => buttons.find((button) => button.key === key)?.action
 
 function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardAction) => void }) {
   const t = useWords('deck')
@@ -95,7 +95,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
     if (await fill(top, action)) setLeaving({ card: top, action, from })
   }
   function onKey(event: KeyboardEvent) {
-    const action = actionOf(event.key)
+    const action = findAction(event.key)
     const elsewhere = event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (!action || elsewhere || event.target instanceof HTMLDialogElement) return
     event.preventDefault()

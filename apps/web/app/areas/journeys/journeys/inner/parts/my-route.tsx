@@ -14,7 +14,7 @@ import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
 import { useZone } from '../../../../../shell/use-zone.ts'
-import { enrolmentPath, formatEnd, standingOf, unitWords } from '../../../../money/billing/enrolment.ts'
+import { enrolmentPath, enrolmentStatus, formatEnd, unitWords } from '../../../../money/billing/enrolment.ts'
 import { EnrolmentChip, PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
 import { useWay } from '../../../../money/billing/queries.ts'
 import { SumRow } from '../../../../money/payments/parts/price-lines.tsx'
@@ -82,7 +82,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
 function Place({ enrolment }: Pick<RouteWay, 'enrolment'>) {
   const t = useWords('my-routes')
   const { progress, subscription } = enrolment
-  const standing = standingOf(enrolment)
+  const standing = enrolmentStatus(enrolment)
   if (standing === 'done' || standing === 'ended') return <EnrolmentChip enrolment={enrolment} />
   if (progress.today === null) return null
   return <StatusChip tone="here">{t('dayOf', { number: progress.today, total: subscription.totalDays })}</StatusChip>

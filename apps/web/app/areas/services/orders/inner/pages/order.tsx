@@ -9,7 +9,7 @@ import { Go } from '../../../../../kit/look/go.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { formatOwnDate } from '../../../../people/accounts/dates.ts'
-import { standingOf, turnOf } from '../../order-standing.ts'
+import { nextActor, orderStatus } from '../../order-standing.ts'
 import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
 import { OrderView } from '../screens/order-view.tsx'
 
@@ -61,7 +61,7 @@ export function OrderLead({ id }: { id: string }) {
       </p>
       {order && (
         <a href="#answer" className="inline-block py-2.5 font-semibold">
-          {t(turnOf[standingOf(order)], { round: order.round?.place ?? 0 })}
+          {t(nextActor[orderStatus(order)], { round: order.round?.place ?? 0 })}
           {/* At the end of the last line. */}
           <ArrowDown size={18} aria-hidden className="ms-2 inline-block align-[-0.25em]" />
         </a>

@@ -24,7 +24,7 @@ import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { OrderTransferBox } from '../../../../money/transfers/parts/order-transfer-box.tsx'
 import { briefRecords } from '../../../briefs/sync.ts'
 import { briefPath } from '../../../services/address.ts'
-import { standingOf } from '../../order-standing.ts'
+import { orderStatus } from '../../order-standing.ts'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
 import { isRoundOpen, wasSold } from '../../parts/order-stops.tsx'
@@ -255,7 +255,7 @@ function useStanding(order: Order): { title: string; text: string } {
   const email = useSite()?.contactEmail ?? ''
   const { payUntil, lapsesAt, readyBy, round, answerBy } = order
   const payBy = payUntil ? t('standsUnpaidText', { time: formatUntil(language, payUntil) }) : ''
-  const standing = standingOf(order)
+  const standing = orderStatus(order)
   switch (standing) {
     case 'disputed':
       return { title: t(standing), text: t('disputedText') }
