@@ -10,7 +10,7 @@ import { createAdmission } from './platform/admission.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/files.ts'
-import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
+import { registerCalls, sendRefusal, toRefusal } from './platform/http.ts'
 import { registerLive } from './platform/live.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { AnyModule } from './platform/module.ts'
@@ -18,7 +18,7 @@ import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
-import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
+import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie, stripPort } from './platform/request-context.ts'
 import { createResponseCache } from './platform/response-cache.ts'
 import { answersBeforeRoutes, registerUnrouted } from './platform/unrouted.ts'
 
@@ -85,7 +85,7 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
   // rebinding).
   if (env.mode === 'demo')
     app.addHook('onRequest', (request, reply, next) => {
-      if (isLocalName(request.hostname) || programs.of(hostNameOf(request.host))) return next()
+      if (isLocalName(request.hostname) || programs.of(stripPort(request.host))) return next()
       sendRefusal(reply, commonRefusals.misdirected(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
     })
   registerUnrouted(app)
@@ -99,7 +99,7 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
   })
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string; headers?: object }, request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (!refusal) request.log.error(error, 'unexpected')
     else if (refusal.kind.status === 503) request.log.warn({ err: error }, 'not in time')
     else if (refusal.kind.status === 507) request.log.error({ err: error }, 'the disk is full')

@@ -283,7 +283,7 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
 /** Example account of the IBAN standard. */
 const demoBank = { name: 'Demo Bank, no real account', account: 'IL620108000000099999999', bic: 'DEMOILIT' }
 
-function bankOf(given: z.infer<typeof schema>): Env['bank'] {
+function readBank(given: z.infer<typeof schema>): Env['bank'] {
   const { BANK_HOLDER: holder, BANK_NAME: name, BANK_ACCOUNT: account, BANK_BIC: bic, BANK_CURRENCY: currency } = given
   if (holder && name && account && bic) return { holder, name, account: account.replace(/[ -]/g, '').toUpperCase(), bic, currency }
   return given.WAYMARK_MODE === 'demo' ? { ...demoBank, holder: given.SITE_LEGAL_NAME, currency } : null
@@ -355,7 +355,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
     clockFile: e.WAYMARK_MODE === 'test' ? e.CLOCK_FILE : undefined,
     paymentProvider: e.PAYMENT_PROVIDER,
-    bank: bankOf(e),
+    bank: readBank(e),
     sandboxUrl: e.SANDBOX_URL,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET

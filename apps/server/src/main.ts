@@ -7,7 +7,7 @@ import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { builtApp } from './platform/built-app.ts'
-import { reasonOf } from './platform/db.ts'
+import { errorReason } from './platform/db.ts'
 import { endSignals } from './platform/end-signals.ts'
 import { listenFault } from './platform/listen-fault.ts'
 import { startServices } from './services.ts'
@@ -51,7 +51,7 @@ const { services, close } = await startServices(env, {
   },
 }).catch((error: unknown) => {
   if (error instanceof Error && error.name === 'AbortError') process.exit(0)
-  console.error(reasonOf(error))
+  console.error(errorReason(error))
   process.exit(1)
 })
 

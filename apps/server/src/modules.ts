@@ -109,4 +109,4 @@ export const handlers = Object.assign({}, ...modules.map((module: AnyModule) => 
 /** All refusals that a call can answer. */
 export const refusals: Refusals = Object.assign({}, commonRefusals, ...modules.map((module: AnyModule) => module.refusals ?? {}))
 
-export const jobsOf = (given: readonly AnyModule[]): Job<unknown>[] => given.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))
+export const listJobs = (given: readonly AnyModule[]): Job<unknown>[] => given.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
-import { jobsOf, modules } from './modules.ts'
+import { listJobs, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
 import { createDb, createPool, longTimeouts, migrate, migrateOnceReachable } from './platform/db.ts'
 import { openDataFolder } from './platform/disk.ts'
@@ -52,7 +52,7 @@ export async function startServices(
   const pool = createPool(url)
   const longWorkPool = createPool(url, { size: 4, timeouts: longTimeouts })
   const db = createDb(pool)
-  const [events, jobs] = await Promise.all([createEvents(url, log), createJobs(url, jobsOf(modules), secrets, log)])
+  const [events, jobs] = await Promise.all([createEvents(url, log), createJobs(url, listJobs(modules), secrets, log)])
   const clock = createClock(env.clockFile)
   const uploads = path.join(env.dataDir, 'uploads')
   await sweepDrafts(uploads)

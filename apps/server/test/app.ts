@@ -12,7 +12,7 @@ import { showDueNews } from '../src/areas/site/news/commands/show-due-news.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../src/env.ts'
 import { modules } from '../src/modules.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createFiles } from '../src/platform/files.ts'
@@ -98,4 +98,4 @@ export async function makeStaff(services: TestServices, staffRole: StaffRole, gi
 
 /** The address of a call with its parameters filled in, as on the wire. */
 export const addressOf = (name: CallName, parameters: Record<string, string> = {}): string =>
-  `/api${specOf(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))}`
+  `/api${callSpec(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))}`

@@ -10,7 +10,7 @@ import type { EnrolmentRow } from '../src/areas/money/billing/queries.ts'
 import { enrolments } from '../src/areas/money/billing/tables.ts'
 import { plans } from '../src/areas/money/entitlements/tables.ts'
 import { type OfferFacts, saveOffer } from '../src/areas/money/offers/documents/offers.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import type { Services } from '../src/platform/context.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
@@ -139,7 +139,7 @@ function billingOf({ fastify, services }: TestApp) {
     person?: Customer,
     { at = fastify, headers = {} } = {},
   ): Promise<Answered> {
-    const { method, changes } = specOf(name)
+    const { method, changes } = callSpec(name)
     const isPost = method === 'POST' || changes
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))

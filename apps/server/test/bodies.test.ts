@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { formOf, leftOnTheirWay } from './forms.ts'
 
@@ -35,10 +35,10 @@ async function sendOnly(lines: string[], pieces: (string | Buffer)[] = []) {
 const formStart = ['POST /api/react/register HTTP/1.1', 'host: localhost', 'content-type: multipart/form-data; boundary=b']
 const chunk = (bytes: string) => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`
 
-const writing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).method === 'POST')
+const writing = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).method === 'POST')
 
 test.each(writing)('%s refuses a body larger than its limit', async (name) => {
-  const { bodyLimit } = specOf(name)
+  const { bodyLimit } = callSpec(name)
   const url = addressOf(name, { id: 'x' }).slice('/api'.length)
   const within = await postForm(url, 'application/json', '['.padEnd(bodyLimit, ' '))
   expect(within.statusCode).toBe(400)

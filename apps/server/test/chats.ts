@@ -1,5 +1,5 @@
 import type { CallName } from '@waymark/contract/calls.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { type AnyBody, addressOf, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
@@ -25,7 +25,7 @@ export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
     who: Caller,
     headers: Record<string, string> = {},
   ): Promise<CallAnswer> {
-    const { method } = specOf(name)
+    const { method } = callSpec(name)
     const { parts, ...fields } = input
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
     const query = new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))

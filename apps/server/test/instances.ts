@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app.ts'
-import { jobsOf, modules } from '../src/modules.ts'
+import { listJobs, modules } from '../src/modules.ts'
 import type { Services } from '../src/platform/context.ts'
 import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
@@ -13,7 +13,7 @@ export async function createInstance({ services }: TestApp): Promise<Pick<TestAp
   const { databaseUrl, secrets, clock, log } = services
   const pool = createTestPool(databaseUrl)
   const db = createDb(pool)
-  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, jobsOf(modules), secrets, log)])
+  const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, listJobs(modules), secrets, log)])
   const limits = createLimits({ db, secrets, clock })
   const own: Services = { ...services, db, longWorkDb: db, events, jobs, limits, here: { url: null } }
   const fastify = await buildApp(own)

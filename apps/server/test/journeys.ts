@@ -6,7 +6,7 @@ import { journeyCards, journeyDays, journeys } from '../src/areas/journeys/journ
 import { enrolments } from '../src/areas/money/billing/tables.ts'
 import { offers, periods } from '../src/areas/money/offers/tables.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { makeUser, signIn } from './accounts.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
@@ -69,7 +69,7 @@ function journeysOf({ fastify, services }: TestApp) {
   }
 
   async function call(name: CallName, input: Record<string, unknown>, person?: Customer, at = fastify): Promise<Answered> {
-    const { method } = specOf(name)
+    const { method } = callSpec(name)
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({

@@ -16,7 +16,7 @@ import { correctEmail, endCustomerSessions, eraseCustomer } from '../src/areas/p
 import type { UserCtx } from '../src/platform/context.ts'
 import { mailTo } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
-import { refreshTokenOf } from '../src/platform/tokens.ts'
+import { createRefreshToken } from '../src/platform/tokens.ts'
 import { authenticateUser, freshEmail } from './accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 import { meet } from './meet.ts'
@@ -137,7 +137,7 @@ test('deleting the account and finding a copied session at the same time', async
   const { services } = app
   await services.db.execute(sql`update sessions set generation = 5, device_hash = 'a' where user_id = ${person.id}`)
   const [session] = await services.rows(sql`select id from sessions where user_id = ${person.id}`)
-  const copy = { refreshToken: refreshTokenOf(services.secrets, String(session?.id), 0) }
+  const copy = { refreshToken: createRefreshToken(services.secrets, String(session?.id), 0) }
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
   const bring = () => refreshTokens({ ...makeCtx(services), device: 'a' }, copy)
   expect(await meet(services, hold, [person.leave, bring])).toEqual(['ok', 'account_deleted'])

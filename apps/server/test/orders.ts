@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { recordSale } from '../src/areas/money/payments/commands/record-money.ts'
 import { payments } from '../src/areas/money/payments/tables.ts'
 import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { makeService, wholeBrief } from './briefs.ts'
@@ -113,7 +113,7 @@ function shopOf({ fastify, services }: TestApp) {
     headers: Record<string, string> = {},
     at = fastify,
   ): Promise<Answered> {
-    const { method } = specOf(name)
+    const { method } = callSpec(name)
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { addressOf, createTestApp, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (headers: Record<string, string>, url = addressOf('readSite')) => app.fastify.inject({ url, headers })
-const posted = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).method === 'POST')
+const posted = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access === 'public' && callSpec(name).method === 'POST')
 const addresses = [...posted.map((name) => addressOf(name, { id: 'x' })), `${addressOf('askAssistant')}/stream`]
 
 describe.each(addresses)('%s', (url) => {

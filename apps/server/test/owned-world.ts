@@ -5,7 +5,7 @@ import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
 import { levelGrants } from '../src/areas/money/entitlements/tables.ts'
 import { passwordRecoveries } from '../src/areas/people/settings/tables.ts'
 import { identities, knownDevices, sessions } from '../src/areas/people/sign-in/tables.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { mailsTo } from './accounts.ts'
@@ -38,7 +38,7 @@ export const caller =
     { key, parts, ...input }: Input,
     bearer: { authorization: string },
   ): Promise<{ status: number; body: AnyBody }> => {
-    const { method } = specOf(name)
+    const { method } = callSpec(name)
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
     const query = new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]))
     const response = await fastify.inject({

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { findLedgerGaps } from '../src/areas/money/payments/reads/find-ledger-gaps.ts'
 import { readEnv } from '../src/env.ts'
-import { jobsOf, modules } from '../src/modules.ts'
+import { listJobs, modules } from '../src/modules.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import { createDb } from '../src/platform/db.ts'
@@ -55,7 +55,7 @@ const secret = 'a secret of tests, of more than 32 characters'
 export const queues: Filling = {
   name: 'queues',
   async fill(url) {
-    const jobs = await createJobs(url, jobsOf(modules), createSecrets(secret), pino({ level: 'silent' }))
+    const jobs = await createJobs(url, listJobs(modules), createSecrets(secret), pino({ level: 'silent' }))
     await jobs.close()
   },
 }
@@ -77,7 +77,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const db = nesting.watched(createDb(pool, { logger: { logQuery: (query) => void seen.push(query) } }))
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
-  const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)
+  const jobs = await createJobs(database.url, listJobs(modules), secrets, log)
   const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   return {
     env,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { feedPath } from '../src/areas/site/news/queries.ts'
-import { specOf } from '../src/platform/calls.ts'
+import { callSpec } from '../src/platform/calls.ts'
 import { addressOf, makeSignedIn, type TestApp } from './app.ts'
 import { createSite, dist } from './site-pages.ts'
 
@@ -54,7 +54,7 @@ const others: [string, Record<string, string>][] = [
 ]
 
 const given = { slug: 'rent-a-shop', id: 'business-account', stepSlug: 'sign-the-lease', kind: 'guide', token: 'x' }
-const answered = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).method === 'GET' && !specOf(name).changes)
+const answered = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).method === 'GET' && !callSpec(name).changes)
 const files = (pattern: string) => globSync(pattern, { cwd: path.join(dist, 'client') }).map((file) => `/${file}`)
 
 const addresses: [string, () => string[]][] = [

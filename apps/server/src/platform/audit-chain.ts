@@ -25,7 +25,7 @@ interface Entry {
   details: string
 }
 
-const sealOf = (secrets: Secrets, before: string, position: number, { id, at, actorId, action, subject, details }: Entry): string =>
+const computeSeal = (secrets: Secrets, before: string, position: number, { id, at, actorId, action, subject, details }: Entry): string =>
   secrets.hash('audit', JSON.stringify([before, position, id, at.toISOString(), actorId, action, subject, details]))
 
 /** Adds new entries to the chain in the order of their ids. Instances take turns. */
@@ -42,7 +42,7 @@ async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
   const fresh = await tx.select(sealedFields).from(auditLog).where(isNull(auditLog.seal)).orderBy(asc(auditLog.id)).limit(batch)
   const sealed = fresh.map((entry) => {
     position += 1
-    seal = sealOf(secrets, seal, position, entry)
+    seal = computeSeal(secrets, seal, position, entry)
     return { id: entry.id, position, seal }
   })
   if (sealed.length > 0)
@@ -78,7 +78,7 @@ async function walk(tx: Tx, secrets: Secrets, known: string | undefined): Promis
       const missing = Number(entry.position) - position - 1
       if (missing > 0) return broken(`${missing === 1 ? '1 entry is' : `${missing} entries are`} missing before ${named(entry)}`)
       position += 1
-      if (entry.seal !== sealOf(secrets, seal, position, entry))
+      if (entry.seal !== computeSeal(secrets, seal, position, entry))
         return broken(`${named(entry)} or its seal was changed, or the secret is different`)
       seal = entry.seal
       last = entry

@@ -22,7 +22,7 @@ interface Def {
   discriminator?: string
   values?: unknown[]
 }
-const defOf = (schema: z.ZodMiniType) => schema.def as unknown as Def
+const schemaDef = (schema: z.ZodMiniType) => schema.def as unknown as Def
 const same: Shape = (value) => value
 
 /**
@@ -30,7 +30,7 @@ const same: Shape = (value) => value
  * again. Throws for kinds of schema that answers do not use.
  */
 export function compileShape(schema: z.ZodMiniType, turn: (key: string) => string): Shape {
-  const def = defOf(schema)
+  const def = schemaDef(schema)
   switch (def.type) {
     case 'object':
       return objectShape(def.shape ?? {}, turn)
@@ -77,8 +77,8 @@ function unionShape({ options = [], discriminator }: Def, turn: (key: string) =>
   if (!discriminator) throw new Error('a union of objects in an answer needs a discriminator')
   const byLiteral = new Map<unknown, Shape>()
   options.forEach((option, index) => {
-    const literal = defOf(option).shape?.[discriminator]
-    for (const value of literal ? (defOf(literal).values ?? []) : []) byLiteral.set(value, shapes[index] ?? same)
+    const literal = schemaDef(option).shape?.[discriminator]
+    for (const value of literal ? (schemaDef(literal).values ?? []) : []) byLiteral.set(value, shapes[index] ?? same)
   })
   return (value) => {
     const shape = byLiteral.get((value as Record<string, unknown>)[discriminator])
@@ -99,7 +99,7 @@ export type Handlers = { [N in CallName]: Handler<N> }
 /** Handlers of one module, checked against the contract. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
-export const specOf = (name: CallName): CallSpec => calls[name] as unknown as CallSpec
+export const callSpec = (name: CallName): CallSpec => calls[name] as unknown as CallSpec
 
 /**
  * Runs a call: permission, validation, handler. HTTP and the page renderer both use it, and both reduce the answer to
@@ -111,7 +111,7 @@ export async function invoke<N extends CallName>(
   ctx: Ctx,
   raw: Input<N> | Record<string, unknown>,
 ): Promise<Answer<N> | Refusal> {
-  const spec = specOf(name)
+  const spec = callSpec(name)
   const refused = permission(spec, ctx)
   if (refused) return refused
 
@@ -126,7 +126,7 @@ export async function invoke<N extends CallName>(
   const errors = new Map<string, string>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
-    if (!errors.has(path)) errors.set(path, messageOf(issue, raw, ctx.language))
+    if (!errors.has(path)) errors.set(path, issueMessage(issue, raw, ctx.language))
   }
   if (handle.review) {
     const wrong = new Set(issues.map(({ path }) => path[0]))
@@ -139,7 +139,7 @@ export async function invoke<N extends CallName>(
 }
 
 /** Message of an issue. A missing value is reported as required, and allowed choices are listed. */
-function messageOf(issue: z.core.$ZodIssue, raw: unknown, language: Language): string {
+function issueMessage(issue: z.core.$ZodIssue, raw: unknown, language: Language): string {
   const given = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw)
   if (given === undefined && /^invalid_(type|union|value)$/.test(issue.code)) return validationMessage({ message: 'required' }, language)
   const message = validationMessage(issue, language)
@@ -156,7 +156,7 @@ interface AnyHandler {
 function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
   const made = new Map<CallName, Shape>()
   return (name) => {
-    const shape = made.get(name) ?? compileShape(specOf(name).answer, turn)
+    const shape = made.get(name) ?? compileShape(callSpec(name).answer, turn)
     made.set(name, shape)
     return shape
   }

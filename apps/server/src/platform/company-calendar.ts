@@ -26,11 +26,11 @@ const hebrewDate = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', 
 
 function isHoliday(day: string): boolean {
   const date = hebrewDate.format(new Date(day))
-  return restDays.has(date) || independenceDays.get(date) === weekdayOf(day)
+  return restDays.has(date) || independenceDays.get(date) === weekdayIndex(day)
 }
 
-const weekdayOf = (day: string): number => new Date(day).getUTCDay()
-export const isWorkingDay = (day: string): boolean => workingWeekdays.includes(weekdayOf(day)) && !isHoliday(day)
+const weekdayIndex = (day: string): number => new Date(day).getUTCDay()
+export const isWorkingDay = (day: string): boolean => workingWeekdays.includes(weekdayIndex(day)) && !isHoliday(day)
 
 /** Returns the `count`-th working day after `day` (2026-11-20). */
 export function addWorkingDays(day: string, count: number): string {
@@ -56,7 +56,7 @@ export function overdueBefore(now: Date, count: number): Date {
   return endOfDay(workZone, addDays(day, -1))
 }
 /** Last day before `end`, such as 2026-11-20. */
-export const lastDayOf = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
+export const lastDayBefore = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
 
 const refundWithin = 3
 /** Deadline of a refund that becomes due now (specification 9). */

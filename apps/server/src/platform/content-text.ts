@@ -1,13 +1,13 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Env } from '../env.ts'
-import { createRenderer, isAddress, lineOf, parseMarkdown } from './markdown.ts'
+import { createRenderer, isAddress, parseMarkdown, startLine } from './markdown.ts'
 import { betweenCells } from './sentences.ts'
 
 /** Values of the placeholders `{site}`, `{company}`, `{email}` and `{origin}`. */
 export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
 
-export const fillingOf = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
+export const siteValues = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
   site: site.name,
   company: site.legalName,
   email: site.contactEmail,
@@ -34,18 +34,18 @@ export function fillMarkdown(markdown: string, filling: Filling, note: (line: nu
 
 /** Converts HTML rendered by us to plain text. */
 export const textOfHtml = (html: string): string =>
-  plainOf(html.replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' '))
+  toPlainText(html.replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' '))
 
 /** Converts HTML rendered by us to plain text with a line per paragraph, item and row. */
 export const linesOfHtml = (html: string): string =>
   html
     .replace(/<\/(?:td|th)>\s*(?=<t[dh])/g, betweenCells)
     .split(/<(?:\/?(?:p|li|h\d|tr|pre|aside|blockquote|table|ul|ol)|br|hr)\b[^>]*>/)
-    .map(plainOf)
+    .map(toPlainText)
     .filter(Boolean)
     .join('\n')
 
-function plainOf(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replace(/<\/?[a-z](?:"[^"]*"|[^">])*>/g, '')
     .replace(/&#x([0-9A-Fa-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -69,11 +69,11 @@ export function writeText(markdown: string, filling: Filling, note: (line: numbe
   const tree = parseMarkdown(fillMarkdown(markdown, filling, note))
   const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
   visit(body, (node) => {
-    if (node.type === 'html') note(lineOf(node), 'Raw HTML is not allowed. Use Markdown.')
-    if (node.type === 'image' || node.type === 'imageReference') note(lineOf(node), 'Pictures are not allowed here. Use text.')
-    if (node.type === 'heading' && node.depth === 1) note(lineOf(node), 'The name is already the title. Begin sections with "##".')
+    if (node.type === 'html') note(startLine(node), 'Raw HTML is not allowed. Use Markdown.')
+    if (node.type === 'image' || node.type === 'imageReference') note(startLine(node), 'Pictures are not allowed here. Use text.')
+    if (node.type === 'heading' && node.depth === 1) note(startLine(node), 'The name is already the title. Begin sections with "##".')
     if ((node.type === 'link' || node.type === 'definition') && !isAddress(node.url))
-      note(lineOf(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /plans.`)
+      note(startLine(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /plans.`)
   })
   const html = createRenderer(body, 4 - top, top).html(body.children)
   const plain = textOfHtml(html)

@@ -250,9 +250,9 @@ export async function migrateOnceReachable(
 }
 
 /** Message of a database error without the statement, which may contain personal data. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+export function errorReason(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return errorReason(error.cause)
   // A host with several addresses fails with one error each and an empty message.
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(errorReason).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -5,14 +5,14 @@ import path from 'node:path'
 /** Failure that the operator can fix. Its message is shown as it is. */
 export class Unable extends Error {}
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 
 /** Error codes of a full disk, a quota, a file-size limit, and a full disk of PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
 /** Whether the disk is full, here or at the database. Libraries put the original error into `cause`. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Error && (fullCodes.has(codeOf(error)) || (error.cause !== undefined && isFull(error.cause)))
+  error instanceof Error && (fullCodes.has(errorCode(error)) || (error.cause !== undefined && isFull(error.cause)))
 
 const words: Record<string, string> = {
   EACCES: 'this user may not read or write it',
@@ -30,7 +30,7 @@ const words: Record<string, string> = {
 export function diskFault(error: unknown): string | null {
   const { path = 'a file' } = error as NodeJS.ErrnoException
   if (isFull(error)) return `There is no space left on the disk for ${path}.`
-  const why = words[codeOf(error)]
+  const why = words[errorCode(error)]
   return why ? `Can't use ${path}: ${why}.` : null
 }
 
@@ -56,7 +56,7 @@ export async function openDataFolder(folder: string): Promise<void> {
       await chmod(place, mode).catch(() => {})
     }
   } catch (error) {
-    const why = codeOf(error) === 'EEXIST' ? words.ENOTDIR : words[codeOf(error)]
+    const why = errorCode(error) === 'EEXIST' ? words.ENOTDIR : words[errorCode(error)]
     const said = isFull(error) ? 'there is no space left on its disk' : why
     if (!said) throw error
     throw new Unable(`Can't use the data folder ${folder}: ${said}. Give this user write access, or set DATA_DIR to another folder.`)

@@ -25,7 +25,7 @@ const alike: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'image/heic',
 }
 
-const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase()
+const fileExtension = (name: string) => path.extname(name).slice(1).toLowerCase()
 
 /**
  * Detects the type of a file by its content; null when it is not accepted. Plain text has no signature: it must be
@@ -39,7 +39,7 @@ export async function documentType(file: string, name: string): Promise<string |
     const type = alike[found.mime] ?? found.mime
     return Object.hasOwn(kinds, type) ? type : null
   }
-  const type = { txt: 'text/plain', csv: 'text/csv' }[endingOf(name)]
+  const type = { txt: 'text/plain', csv: 'text/csv' }[fileExtension(name)]
   return type && (await isPlainText(file)) ? type : null
 }
 
@@ -71,6 +71,6 @@ export const servedType = (type: string): string => {
 /** Download name of a stored file, with an extension of its type, so that a picture is not opened as a page. */
 export function nameOfDocument(name: string, type: string): string {
   const endings = Object.hasOwn(kinds, type) ? (kinds[type] ?? []) : []
-  const ending = endingOf(name)
+  const ending = fileExtension(name)
   return endings.includes(ending) ? fileName(name.slice(0, -ending.length - 1), ending) : fileName(name, endings[0] ?? 'bin')
 }

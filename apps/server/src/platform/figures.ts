@@ -17,10 +17,10 @@ export interface Figure {
 }
 
 /** SQL for the day of a time column in the company's time zone. */
-export const dayOf = (column: string): SQL => sql`to_char(${sql.raw(column)} at time zone ${workZone}::text, 'YYYY-MM-DD')`
+export const companyDay = (column: string): SQL => sql`to_char(${sql.raw(column)} at time zone ${workZone}::text, 'YYYY-MM-DD')`
 
 /** SQL for the Monday of the week of a time column. */
-export const weekOf = (column: string): SQL =>
+export const companyWeek = (column: string): SQL =>
   sql`to_char(date_trunc('week', ${sql.raw(column)} at time zone ${workZone}::text), 'YYYY-MM-DD')`
 
 /** SQL for whether a time column is within the span. */
@@ -28,5 +28,5 @@ export const isWithin = (column: string, { from, until }: FigureSpan): SQL =>
   sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`
 
 /** Converts rows with a column per figure to figures. */
-export const figuresOf = <N extends FigureName>(names: readonly N[], rows: ({ day: string } & Record<N, unknown>)[]): Figure[] =>
+export const toFigures = <N extends FigureName>(names: readonly N[], rows: ({ day: string } & Record<N, unknown>)[]): Figure[] =>
   rows.flatMap((row) => names.flatMap((name) => (row[name] === null ? [] : [{ name, day: row.day, value: Math.round(Number(row[name])) }])))

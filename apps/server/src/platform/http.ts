@@ -5,7 +5,7 @@ import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
 import { receiveForm, registerJson } from './bodies.ts'
-import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
+import { callSpec, type Handlers, inPage, invoke, onWire, permission } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isAccountGone, isUnavailable } from './db.ts'
 import { isFull } from './disk.ts'
@@ -33,7 +33,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
   registerJson(app)
 
   const addCall = (scope: FastifyInstance, name: CallName, method: CallSpec['method']) => {
-    const spec = specOf(name)
+    const spec = callSpec(name)
 
     /** Returns the body, or null when a reply was sent. */
     const makeBody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -68,12 +68,12 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
   }
 
   const names = Object.keys(calls) as CallName[]
-  for (const name of names) if (specOf(name).method === 'GET') addCall(app, name, 'GET')
+  for (const name of names) if (callSpec(name).method === 'GET') addCall(app, name, 'GET')
   // A scope of its own, because the plugin adds hooks to every request of its scope.
   await app.register(async (forms) => {
     await forms.register(multipart)
     for (const name of names) {
-      const { method, changes } = specOf(name)
+      const { method, changes } = callSpec(name)
       if (method !== 'GET') addCall(forms, name, method)
       else if (changes) addCall(forms, name, 'POST')
     }
@@ -99,7 +99,7 @@ export async function makeCall<N extends CallName>(
     return null
   }
   if (admission.isFull()) return refuse(crowded(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
-  const spec = specOf(name)
+  const spec = callSpec(name)
   const ctx = await contextOf(request, reply)
   if (isForeign(request, ctx, spec)) return refuse(commonRefusals.cross_site(), ctx.language)
   // Refused before the files are received.
@@ -115,7 +115,7 @@ export async function makeCall<N extends CallName>(
 
 /** Cache key of a call: input, language and host. Undefined for invalid input. */
 function cacheKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']): string | undefined {
-  const spec = specOf(name)
+  const spec = callSpec(name)
   const input = readInput(request, {}, pathParameters(spec.path))
   const checked = spec.input.safeParse(input)
   if (!checked.success) return undefined
@@ -134,11 +134,11 @@ function isForeign({ method, headers, hostname }: FastifyRequest, { origin, env 
   const isElsewhere = headers['sec-fetch-site'] === 'cross-site'
   if (headers.origin === undefined) return isElsewhere
   if (!URL.canParse(headers.origin)) return true
-  const own = [hostname, hostnameOf(origin), hostnameOf(env.publicUrl)]
-  return !own.includes(hostnameOf(headers.origin))
+  const own = [hostname, parseHostname(origin), parseHostname(env.publicUrl)]
+  return !own.includes(parseHostname(headers.origin))
 }
 
-const hostnameOf = (address: string) => new URL(address).hostname
+const parseHostname = (address: string) => new URL(address).hostname
 
 /** Merges query, body and path parameters in camelCase; the path wins. */
 function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {
@@ -171,7 +171,7 @@ const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
 export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
 
 /** Converts errors of Fastify and of the database to refusals; null for unexpected errors. */
-export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
+export function toRefusal(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   if (isFull(error)) return commonRefusals.no_room()
   if (isUnavailable(error)) return unavailable()
   if (isAccountGone(error)) return unauthorized()

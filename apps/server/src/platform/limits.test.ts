@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { createDb, createPool } from './db.ts'
-import { createGate, createLimits, networkOf, Overloaded, tidyLimits, wideNetworkOf } from './limits.ts'
+import { createGate, createLimits, Overloaded, tidyLimits, toNetwork, toWideNetwork } from './limits.ts'
 
 let services: TestServices
 const rule = { points: 5, seconds: 3600 }
@@ -118,5 +118,5 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['', '', null],
 ])('%s belongs to %s, and that to %s', (address, network, wide) => {
-  expect([networkOf(address), wideNetworkOf(address)]).toEqual([network, wide])
+  expect([toNetwork(address), toWideNetwork(address)]).toEqual([network, wide])
 })

@@ -23,7 +23,7 @@ export interface Limits {
 }
 
 /** Time of the `points`-th newest point, which must have expired for another one to be free. */
-const blockingOf = (points: number | Placeholder) => sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points}::int + 1], 0)`
+const blockingTime = (points: number | Placeholder) => sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points}::int + 1], 0)`
 
 const { placeholder } = sql
 
@@ -38,7 +38,7 @@ const taking = prepared('take_limit', (db) =>
         endsAt: sql`excluded.ends_at`,
       },
       // A time in the future was stored while the clock ran ahead; it must not block.
-      setWhere: sql`${blockingOf(placeholder('points'))} not between ${placeholder('over')}::bigint + 1 and ${placeholder('ahead')}::bigint`,
+      setWhere: sql`${blockingTime(placeholder('points'))} not between ${placeholder('over')}::bigint + 1 and ${placeholder('ahead')}::bigint`,
     })
     .returning({ key: limits.key }),
 )
@@ -62,7 +62,7 @@ export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets;
       if (given.length > 0) return { ok: true }
 
       const [row] = await tx
-        .select({ blocking: sql<string>`${blockingOf(points)}` })
+        .select({ blocking: sql<string>`${blockingTime(points)}` })
         .from(limits)
         .where(eq(limits.key, hashed))
       return { ok: false, retryAfter: Math.max(1, Math.ceil((Number(row?.blocking ?? now) + seconds * 1000 - now) / 1000)) }
@@ -76,7 +76,7 @@ export async function tidyLimits(db: Db, now: Date): Promise<void> {
 }
 
 /** Network of an address for limits: IPv6 clients are counted by their /64. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
@@ -89,8 +89,8 @@ export function networkOf(address: string): string {
 }
 
 /** /48 network of an IPv6 address, which one customer may have been assigned; null for IPv4. */
-export function wideNetworkOf(address: string): string | null {
-  const groups = networkOf(address).split(':')
+export function toWideNetwork(address: string): string | null {
+  const groups = toNetwork(address).split(':')
   return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : null
 }
 

@@ -4,23 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from './context.ts'
 import type { Tx } from './db.ts'
 import { sendRefusal } from './http.ts'
-import { networkOf, wideNetworkOf } from './limits.ts'
+import { toNetwork, toWideNetwork } from './limits.ts'
 import { commonRefusals, secondFactorRequired, tooManyRequests, unauthorized } from './refusals.ts'
 
 /** Recipient of live events: a person, a device without an account (by its hash), or all staff. */
 export type Feed = `user:${string}` | `device:${string}` | 'staff'
 
-interface Told {
+interface LiveNotification {
   to: readonly Feed[]
   event: LiveEvent
 }
 
 /** Sends an event to the streams of these recipients on every instance when the transaction commits. */
 export const tellLive = ({ events }: Pick<Services, 'events'>, tx: Tx, to: readonly Feed[], event: LiveEvent): Promise<void> =>
-  events.publish(tx, 'live', JSON.stringify({ to, event } satisfies Told))
+  events.publish(tx, 'live', JSON.stringify({ to, event } satisfies LiveNotification))
 
 /** Recipients that a request stands for; none for a visitor without a device cookie. */
-function feedsOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Feed[] {
+function listFeeds({ user, device }: Pick<Ctx, 'user' | 'device'>): Feed[] {
   if (!user) return device ? [`device:${device}`] : []
   return user.staffRole === 'admin' || user.staffRole === 'manager' ? [`user:${user.id}`, 'staff'] : [`user:${user.id}`]
 }
@@ -86,7 +86,7 @@ export function registerLive(
   events.subscribe('live', (data) => {
     // Events were missed while the connection to the database was lost.
     const { to, event }: { to: readonly Feed[] | null; event: LiveEvent } =
-      data === null ? { to: null, event: { kind: 'missed' } } : (JSON.parse(data) as Told)
+      data === null ? { to: null, event: { kind: 'missed' } } : (JSON.parse(data) as LiveNotification)
     const text = asText(clock(), event)
     const hearing = to ? new Set(to.flatMap((feed) => [...(heard.get(feed) ?? [])])) : streams
     for (const stream of hearing) send(stream, text)
@@ -114,11 +114,11 @@ export function registerLive(
 
   app.get('/api/react/live', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
-    const feeds = feedsOf(ctx)
+    const feeds = listFeeds(ctx)
     const [own] = feeds
     if (ctx.tokenRefused || own === undefined) return sendRefusal(reply, unauthorized(), ctx.language)
     if (ctx.user?.owesSecondFactor) return sendRefusal(reply, secondFactorRequired(), ctx.language)
-    const network: Network | null = ctx.user ? null : `network:${wideNetworkOf(ctx.address) ?? networkOf(ctx.address)}`
+    const network: Network | null = ctx.user ? null : `network:${toWideNetwork(ctx.address) ?? toNetwork(ctx.address)}`
     const isFull = (key: Feed | Network, most: number) => (heard.get(key)?.size ?? 0) >= most
     if (isFull(own, maxStreams) || (network && isFull(network, maxVisitorStreams)))
       return sendRefusal(reply, tooManyRequests({ wait: heartbeat }), ctx.language)

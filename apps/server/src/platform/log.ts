@@ -45,7 +45,7 @@ const isAboutError = (given: unknown): given is object =>
 /** Describes an error without messages of the database, which quote values. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  const causes = causesOf(error)
+  const causes = listCauses(error)
   const failed = causes.find((one) => one instanceof DrizzleQueryError)
   const refused = causes.find((one) => one instanceof pg.DatabaseError)
   const { constraint, table, column, routine } = refused ?? {}
@@ -62,21 +62,21 @@ function describeError(error: unknown) {
     table,
     column,
     routine,
-    stack: causes.map(framesOf).find((frames) => frames !== ''),
+    stack: causes.map(listFrames).find((frames) => frames !== ''),
   }
 }
 
 const isOfDatabase = (error: Error) => error instanceof DrizzleQueryError || error instanceof pg.DatabaseError
 
 /** The error and its causes, outermost first. */
-function causesOf(error: Error): Error[] {
+function listCauses(error: Error): Error[] {
   const causes: Error[] = []
   for (let one: unknown = error; one instanceof Error && causes.length < 5; one = one.cause) causes.push(one)
   return causes
 }
 
 /** Stack frames without the message that precedes them. */
-const framesOf = ({ stack = '' }: Error) =>
+const listFrames = ({ stack = '' }: Error) =>
   stack
     .split('\n')
     .filter((line) => /^ {4}at /.test(line))

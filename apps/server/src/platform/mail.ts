@@ -40,7 +40,7 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
       const refused = error as SmtpError
       const { code, command, responseCode } = refused
       // Only the codes are logged, because the answer may contain the recipient.
-      log.warn({ job: id, code, command, responseCode, status: statusOf(refused) }, 'a mail was not taken')
+      log.warn({ job: id, code, command, responseCode, status: parseStatus(refused) }, 'a mail was not taken')
       if (isOfThisMail(refused)) return
       throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
     }
@@ -51,7 +51,7 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
 type SmtpError = Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>
 
 /** Enhanced status code of a mail server's answer, such as 5.1.1 (RFC 3463). */
-const statusOf = ({ response = '' }: SmtpError) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+const parseStatus = ({ response = '' }: SmtpError) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 
 /**
  * Codes of permanent failures: no such mailbox, mailbox not accepting, too large, unreadable. Not 5.1.0, 5.1.7 and
@@ -64,7 +64,7 @@ const ofThisMail = /^5\.(1\.(?![078]$)\d+|2\.\d+|3\.4|6\.\d+)$/
  * temporary, although some servers report them with 5xx.
  */
 function isOfThisMail(refused: SmtpError): boolean {
-  const status = statusOf(refused)
+  const status = parseStatus(refused)
   return status === undefined ? refused.command === 'RCPT TO' && refused.responseCode === 550 : ofThisMail.test(status)
 }
 

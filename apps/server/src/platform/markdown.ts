@@ -31,7 +31,7 @@ const textReader = unified().use(remarkParse).use(remarkGfm)
 export const parseText = (text: string): Root => textReader.parse(text)
 
 /** Plain text without raw HTML. */
-export const textOf = (node: Nodes): string => toText(node, { includeHtml: false })
+export const nodeText = (node: Nodes): string => toText(node, { includeHtml: false })
 
 /** Elements and attributes allowed in a guide. Everything else is dropped, raw HTML first. */
 const schema: Schema = {
@@ -163,7 +163,7 @@ function markAlert(quote: Blockquote): void {
   if (!kind) return
   text.value = text.value.slice(marker.length)
   if (first.children[1]?.type === 'break') first.children.splice(1, 1)
-  if (!textOf(first)) quote.children.shift()
+  if (!nodeText(first)) quote.children.shift()
   quote.data = { hName: 'aside', hProperties: { className: [kind] } }
 }
 
@@ -191,10 +191,10 @@ export function createRenderer(document: Root, stepLevel: number, highest = 3): 
       .replace(/^<p>|<\/p>$/g, '')
       .replace(/\s*\n\s*/g, ' ')
       .trim()
-  return { html, inline, blocks: (nodes) => blocksOf(nodes, html) }
+  return { html, inline, blocks: (nodes) => splitBlocks(nodes, html) }
 }
 
-function blocksOf(nodes: RootContent[], html: Renderer['html']): Block[] {
+function splitBlocks(nodes: RootContent[], html: Renderer['html']): Block[] {
   const blocks: Block[] = []
   let plain: RootContent[] = []
   const flush = () => {
@@ -229,7 +229,7 @@ export const depthBelow = ({ depth }: Heading, stepLevel: number, highest = 3) =
 /** Moves footnotes to their references, because steps are shown one at a time. */
 export function inlineFootnotes(document: Root): void {
   const footnotes = new Map(
-    document.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, textOf(node)]] : [])),
+    document.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, nodeText(node)]] : [])),
   )
   visit(document, 'footnoteReference', (node, index, parent) => {
     if (parent && index !== undefined) parent.children[index] = { type: 'text', value: ` (${footnotes.get(node.identifier) ?? ''})` }
@@ -257,7 +257,7 @@ export function takeMarks(node: Heading | Paragraph): Marks {
       else marks.unreadable ??= word
     }
   }
-  marks.unreadable ??= /\{#[^}]*\}?/.exec(textOf(node))?.[0] ?? null
+  marks.unreadable ??= /\{#[^}]*\}?/.exec(nodeText(node))?.[0] ?? null
   return marks
 }
 
@@ -266,4 +266,4 @@ export const isTasks = (node: RootContent): node is List => node.type === 'list'
 
 const hasTask = (entry: ListItem): boolean => typeof entry.checked === 'boolean' || entry.children.some(isTasks)
 
-export const lineOf = (node: { position?: Root['position'] } | undefined): number => node?.position?.start.line ?? 1
+export const startLine = (node: { position?: Root['position'] } | undefined): number => node?.position?.start.line ?? 1

@@ -56,13 +56,13 @@ export async function readFound(ctx: Ctx, rows: { kind: FoundKind; id: string }[
       const findable = findables(ctx).find((one) => one.kind === kind)
       if (!findable) throw new Error(`no module registers what is found of the kind ${kind}`)
       const ids = found.map(({ id }) => id)
-      return [...(await findable.read(ctx, ids))].map(([id, card]) => [keyOf({ kind, id }), card] as const)
+      return [...(await findable.read(ctx, ids))].map(([id, card]) => [subjectKey({ kind, id }), card] as const)
     }),
   )
   return new Map(read.flat())
 }
 
-export const keyOf = ({ kind, id }: { kind: FoundKind; id: string }): string => `${kind} ${id}`
+export const subjectKey = ({ kind, id }: { kind: FoundKind; id: string }): string => `${kind} ${id}`
 
 /** Updates the passages of the assistant that have changed. */
 export async function renewAnswering(tx: Tx, { modules }: Reading): Promise<void> {

@@ -34,7 +34,7 @@ const names = new Map<unknown, string>(
 const formats = ['uuid', 'date', 'date-time']
 
 /** Schema of a call's input or output with wire names. */
-export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...json } = onTheWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })) as Schema
   return json
 }
@@ -98,7 +98,7 @@ interface Base {
 function baseFrom(schema: Schema): Base[] {
   const { type, properties = {}, required = [] } = schema
   if (type !== 'object') return []
-  const texts = Object.entries(properties).map(([name, one]): Base['texts'][number] => [name, textOf(one), required.includes(name)])
+  const texts = Object.entries(properties).map(([name, one]): Base['texts'][number] => [name, schemaText(one), required.includes(name)])
   return [{ schema, size: JSON.stringify(schema).length, texts }]
 }
 function without({ properties = {}, required, ...rest }: Schema, base: Base): Schema {
@@ -123,7 +123,7 @@ export class SharedSchemas {
   count(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if (isShareable(schema)) {
-      const text = textOf(schema)
+      const text = schemaText(schema)
       const known = this.seen.get(text) ?? { schema, times: 0 }
       this.seen.set(text, known)
       known.times++
@@ -137,7 +137,7 @@ export class SharedSchemas {
   share(schema: unknown, at: string): unknown {
     if (Array.isArray(schema)) return schema.map((inner) => this.share(inner, at))
     if (typeof schema !== 'object' || schema === null) return schema
-    const text = isShareable(schema) ? textOf(schema) : ''
+    const text = isShareable(schema) ? schemaText(schema) : ''
     if (text.length < leastShared || (this.seen.get(text)?.times ?? 0) < 2) return this.within(schema, at)
     const known = this.references.get(text)
     if (known) return known
@@ -156,7 +156,10 @@ export class SharedSchemas {
     const entries = Object.entries(schema).filter(([key, inner]) => key !== 'title' || typeof inner !== 'string')
     const inside = entries.map(([key, inner]) => {
       if (key !== 'properties') return [key, this.share(inner, at)]
-      return [key, Object.fromEntries(Object.entries(inner as object).map(([name, one]) => [name, this.share(one, at + pascalOf(name))]))]
+      return [
+        key,
+        Object.fromEntries(Object.entries(inner as object).map(([name, one]) => [name, this.share(one, at + toPascalCase(name))])),
+      ]
     })
     return Object.fromEntries(inside)
   }
@@ -172,7 +175,7 @@ export class SharedSchemas {
         base.texts.length < Object.keys(properties).length &&
         base.texts.every(([name, text, needed]) => {
           const own = properties[name]
-          return own !== undefined && textOf(own) === text && required.includes(name) === needed
+          return own !== undefined && schemaText(own) === text && required.includes(name) === needed
         }),
     )
   }
@@ -190,7 +193,7 @@ const isShareable = (schema: object): schema is Schema => {
   return type === 'object' || Array.isArray(choices) || Array.isArray(oneOf) || typeof title === 'string'
 }
 /** Compares schemas without their titles. */
-const textOf = (schema: object) =>
+const schemaText = (schema: object) =>
   JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value))
 /** An array is named after its items. */
-const pascalOf = (name: string) => (name === 'items' ? '' : name.split('_').map(pascal).join(''))
+const toPascalCase = (name: string) => (name === 'items' ? '' : name.split('_').map(pascal).join(''))

@@ -2,9 +2,9 @@ import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { inPage, onWire, specOf } from './calls.ts'
+import { callSpec, inPage, onWire } from './calls.ts'
 import { answeredExample, givenExample } from './openapi-examples.ts'
-import { type Schema, SharedSchemas, schemaOf } from './openapi-schemas.ts'
+import { type Schema, SharedSchemas, toJsonSchema } from './openapi-schemas.ts'
 import type { Refusals } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 
@@ -19,12 +19,13 @@ interface Described {
 }
 
 function describe(refusals: Refusals): Described {
-  const responses = responsesOf(refusals)
+  const responses = describeResponses(refusals)
   const written: Paths = {}
   for (const call of Object.keys(calls) as CallName[]) {
-    const spec = specOf(call)
+    const spec = callSpec(call)
     const path = spec.path.replace(/:(\w+)/g, (_, key: string) => `{${snakeKey(key)}}`)
-    for (const method of methodsOf(spec)) written[path] = { ...written[path], [method.toLowerCase()]: operationOf(call, method, responses) }
+    for (const method of listMethods(spec))
+      written[path] = { ...written[path], [method.toLowerCase()]: describeOperation(call, method, responses) }
   }
   const shared = new SharedSchemas()
   shared.count(written)
@@ -55,7 +56,7 @@ interface Operation {
 }
 
 function shareIn({ parameters, requestBody, responses, ...operation }: Operation, shared: SharedSchemas) {
-  const name = pascalOf(operation.operationId)
+  const name = toPascalCase(operation.operationId)
   return {
     ...operation,
     ...(parameters && { parameters: shared.share(parameters, `${name}Parameter`) }),
@@ -85,13 +86,13 @@ function shareParameters(paths: Paths): Record<string, object> {
   return named
 }
 
-const pascalOf = (call: string) => call.charAt(0).toUpperCase() + call.slice(1)
-const methodsOf = (spec: CallSpec) => (spec.changes ? ['GET', 'POST'] : [spec.method])
+const toPascalCase = (call: string) => call.charAt(0).toUpperCase() + call.slice(1)
+const listMethods = (spec: CallSpec) => (spec.changes ? ['GET', 'POST'] : [spec.method])
 
-function operationOf(call: CallName, method: string, responses: ReturnType<typeof responsesOf>): Operation {
-  const spec = specOf(call)
+function describeOperation(call: CallName, method: string, responses: ReturnType<typeof describeResponses>): Operation {
+  const spec = callSpec(call)
   const inPath = pathParameters(spec.path)
-  const input = schemaOf(spec.input, 'input')
+  const input = toJsonSchema(spec.input, 'input')
   const rest = Object.entries(input.properties ?? {}).filter(([key]) => !inPath.map(snakeKey).includes(key))
   const required = (input.required ?? []).filter((key) => rest.some(([name]) => name === key))
   const inQuery = method === 'GET' || method === 'DELETE'
@@ -118,14 +119,14 @@ function operationOf(call: CallName, method: string, responses: ReturnType<typeo
       rest.length > 0 && {
         requestBody: { ...(required.length > 0 && { required: true }), content: bodies(body, spec.files !== null, givenExample(call)) },
       }),
-    responses: { ...answerOf(call), ...responses.of(call), default: { $ref: '#/components/responses/Problem' } },
+    responses: { ...describeAnswer(call), ...responses.of(call), default: { $ref: '#/components/responses/Problem' } },
   } as Operation
 }
 
-function answerOf(call: CallName) {
-  const spec = specOf(call)
+function describeAnswer(call: CallName) {
+  const spec = callSpec(call)
   if (spec.answer.def.type === 'null') return { 204: { description: 'Done' } }
-  const schema = spec.twins ? withTwins(call) : schemaOf(spec.answer, 'output')
+  const schema = spec.twins ? withTwins(call) : toJsonSchema(spec.answer, 'output')
   const example = answeredExample(call)
   return { 200: { description: 'OK', content: { 'application/json': { schema, ...(example && { example: sentAs(call, example) }) } } } }
 }
@@ -133,12 +134,12 @@ function answerOf(call: CallName) {
 /** Answer as HTTP sends it, with additional camelCase keys where they differ. */
 const sentAs = (call: CallName, answer: object): object => ({
   ...(onWire(call, answer) as object),
-  ...(specOf(call).twins && (inPage(call, answer as never) as object)),
+  ...(callSpec(call).twins && (inPage(call, answer as never) as object)),
 })
 
 function withTwins(call: CallName): Schema {
-  const { answer } = specOf(call)
-  const schema = schemaOf(answer, 'output')
+  const { answer } = callSpec(call)
+  const schema = toJsonSchema(answer, 'output')
   const twins = Object.keys((answer.def as unknown as { shape: object }).shape).filter((key) => key !== snakeKey(key))
   const required = schema.required ?? []
   return {
@@ -149,10 +150,10 @@ function withTwins(call: CallName): Schema {
 }
 
 /** Refusals of calls beyond the common ones. A group of codes used by several calls is described once. */
-function responsesOf(refusals: Refusals) {
+function describeResponses(refusals: Refusals) {
   const groupsOf = (call: CallName) =>
     Map.groupBy(
-      specOf(call).errors.filter((code) => !(code in commonRefusals)),
+      callSpec(call).errors.filter((code) => !(code in commonRefusals)),
       (code) => refusals[code]?.kind.status,
     )
   const groups = (Object.keys(calls) as CallName[]).flatMap((call) =>

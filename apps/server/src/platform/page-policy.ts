@@ -5,13 +5,13 @@ import type { Program } from './context.ts'
 export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 
 /** Folder of a provider's script, which its frames and calls also use. */
-const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
+const scriptFolder = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
 /** Content-Security-Policy of all pages except {@link framers}. `scripts`: hashes of inline scripts. */
 export function pagePolicy(scripts: readonly string[], { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
-  const gsi = google ? folderOf(google.scriptUrl) : ''
-  const check = recaptcha ? folderOf(recaptcha.scriptUrl) : ''
+  const gsi = google ? scriptFolder(google.scriptUrl) : ''
+  const check = recaptcha ? scriptFolder(recaptcha.scriptUrl) : ''
   const connect = [gsi, check].filter(Boolean)
   const frames = [...connect, ...when(check, 'https://recaptcha.google.com/recaptcha/')]
   const directives: [string, ...string[]][] = [

@@ -3,7 +3,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
-import { type Handlers, inPage, invoke, specOf } from './calls.ts'
+import { callSpec, type Handlers, inPage, invoke } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isUnavailable } from './db.ts'
 import { unavailable } from './http.ts'
@@ -70,7 +70,7 @@ const readParameters = [...pageParameters, 'lang']
 const createCall =
   (handlers: Handlers, ctx: Ctx, refusal: WebApp['refusal'], onUncached?: () => void): Call =>
   async (name, input) => {
-    if (!specOf(name).cached) onUncached?.()
+    if (!callSpec(name).cached) onUncached?.()
     const answer = await invoke(handlers, name, ctx, input)
     if (answer instanceof Refusal) throw refusal(problem(answer, ctx.language), answer.retryAfter)
     return inPage(name, answer)

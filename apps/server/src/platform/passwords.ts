@@ -61,8 +61,8 @@ const runs = [
 const isRun = (text: string) => [text, [...text].reverse().join('')].some((one) => runs.some((run) => run.includes(one)))
 
 /** Removes everything but letters. */
-const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '')
-const plainOf = (text: string) =>
+const keepLetters = (text: string) => text.replace(/[^\p{L}]+/gu, '')
+const normalizePassword = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -78,16 +78,16 @@ const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', 
 const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => meant[sign] ?? sign)
 
 /** Whether a password is little more than these words: plus a few letters, a day or a year. */
-function isMadeOf(password: string, texts: readonly string[]): boolean {
+function consistsOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .flatMap((text) => [text, spelledOut(text)])
-    .map((text) => lettersOf(plainOf(text)))
+    .map((text) => keepLetters(normalizePassword(text)))
     .filter((word) => word.length >= 3)
     .sort((one, other) => other.length - one.length)
   const digits = password.replace(/\D+/g, '').length
-  return [plainOf(password), readAsLetters(plainOf(password))].some((spelt) => {
-    const letters = lettersOf(spelt)
+  return [normalizePassword(password), readAsLetters(normalizePassword(password))].some((spelt) => {
+    const letters = keepLetters(spelt)
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
     return rest.length < letters.length && rest.length < 4 && digits <= 8
   })
@@ -96,5 +96,5 @@ function isMadeOf(password: string, texts: readonly string[]): boolean {
 /** Returns the message key of a weak password, or null. `own`: words that everybody knows of the person and this site. */
 export async function wrongInPassword(password: string, own: readonly string[]): Promise<'password_common' | 'password_own' | null> {
   if (await isCommonPassword(password)) return 'password_common'
-  return isMadeOf(password, own) ? 'password_own' : null
+  return consistsOf(password, own) ? 'password_own' : null
 }

@@ -1,16 +1,16 @@
 import { isId } from './columns.ts'
 
 /** Position in a list, for cursors. `at`: milliseconds or another number that the list is sorted by. */
-export interface Place {
+export interface CursorPosition {
   at: number
   id: string
 }
 
 /** Encodes a cursor. */
-export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
+export const presentPlace = ({ at, id }: CursorPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
 /** Decodes a cursor; undefined when it is invalid. */
-export function readPlace(cursor: string): Place | undefined {
+export function readPlace(cursor: string): CursorPosition | undefined {
   const [, at = '', id = ''] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return isId(id) && Number(at) <= lastTime ? { at: Number(at), id } : undefined
 }

@@ -38,14 +38,14 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
   return undefined
 }
 
-export const hostNameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
+export const stripPort = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
 /** Host that selects the program. The `program` header counts only when it equals the request's Host or Origin (product.md 7). */
 export function programHost(request: FastifyRequest): string {
-  const own = hostNameOf(request.host)
+  const own = stripPort(request.host)
   const named = request.headers.program
   const origin = /^https?:\/\/([^/]+)$/.exec(request.headers.origin ?? '')?.[1]
-  return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
+  return typeof named === 'string' && origin !== undefined && stripPort(named) === stripPort(origin) ? stripPort(origin) : own
 }
 
 /** Headers added by proxies. */

@@ -80,5 +80,5 @@ export function cutSentences(text: string, language: Language, most = Number.POS
 }
 
 /** Sentences of a text that are short enough to quote. */
-export const sentencesOf = (text: string, language: Language): string[] =>
+export const splitSentences = (text: string, language: Language): string[] =>
   cutSentences(text, language, longest).filter((sentence) => sentence.length <= longest)

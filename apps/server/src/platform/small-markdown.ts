@@ -10,11 +10,11 @@ const createRender = () =>
   })
 
 /** Separate workers, so that signed-in people do not wait behind visitors. */
-const renderOf = { accounts: createRender(), visitors: createRender() }
+const renderers = { accounts: createRender(), visitors: createRender() }
 
 /**
  * Renders a chat message to safe HTML: links, lists and bold; line breaks stay. Do not wait for it inside a
  * transaction. Refusal: `overloaded`.
  */
-export const smallHtml = async (text: string, of: keyof typeof renderOf): Promise<string | Refusal> =>
-  text === '' ? '' : renderOf[of](text)
+export const smallHtml = async (text: string, of: keyof typeof renderers): Promise<string | Refusal> =>
+  text === '' ? '' : renderers[of](text)

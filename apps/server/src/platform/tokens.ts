@@ -76,7 +76,7 @@ const refreshSignature = (secrets: Secrets, sessionId: string, generation: numbe
   secrets.hash('refresh-token', `${sessionId}.${generation}`)
 
 /** Derived, so that it need not be stored and a lost answer can be repeated. */
-export const refreshTokenOf = (secrets: Secrets, sessionId: string, generation: number): string =>
+export const createRefreshToken = (secrets: Secrets, sessionId: string, generation: number): string =>
   `${sessionId}.${generation}.${refreshSignature(secrets, sessionId, generation)}`
 
 /** Returns null for a token that was never issued. */

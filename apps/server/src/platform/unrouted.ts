@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemText, refusalOf, sendRefusal } from './http.ts'
+import { problemText, sendRefusal, toRefusal } from './http.ts'
 import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
 
@@ -23,7 +23,7 @@ export function answersBeforeRoutes(headers: Record<string, string>) {
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers(headers)
       if (error.code === 'FST_ERR_BAD_URL' || !isApi(request.url)) return refuseAddress(request, reply)
-      return sendRefusal(reply, refusalOf(error) ?? commonRefusals.internal(), languageFor(request))
+      return sendRefusal(reply, toRefusal(error) ?? commonRefusals.internal(), languageFor(request))
     },
     /** Answers unreadable and late requests on the raw connection. */
     clientErrorHandler(error: Error & { code?: string }, socket: Socket) {

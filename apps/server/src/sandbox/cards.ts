@@ -32,7 +32,7 @@ export type CardProblem = 'number' | 'notATestCard' | 'expiry' | 'expired' | 'cv
 
 /** Returns the errors by field; empty for a valid card. */
 export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partial<Record<keyof CardInput, CardProblem>> {
-  const digits = digitsOf(number)
+  const digits = keepDigits(number)
   const known = cards.some((card) => card.number === digits)
   return {
     ...(!known && { number: passesLuhn(digits) ? ('notATestCard' as const) : ('number' as const) }),
@@ -42,12 +42,12 @@ export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partia
 }
 
 /** Finds the test card of a validated number. */
-export const cardOf = (number: string) => cards.find((card) => card.number === digitsOf(number))
+export const findCard = (number: string) => cards.find((card) => card.number === keepDigits(number))
 
 /** Error of charging a saved card without its owner. */
 export const laterProblem = (card: string): 'declined' | null => (card === 'renewal' ? 'declined' : null)
 
-const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
+const keepDigits = (number: string) => number.replace(/[\s-]/g, '')
 
 /** Luhn check of a card number. */
 export function passesLuhn(digits: string): boolean {

@@ -15,14 +15,14 @@ export interface Typed extends CardInput {
 export type Problems = Partial<Record<keyof CardInput, CardProblem>>
 
 const stylePath = '/sandbox/style.css'
-const amountOf = ({ language, amount, currency }: Visit) => formatMoney(wordLanguage(language), amount, currency)
+const formatAmount = ({ language, amount, currency }: Visit) => formatMoney(wordLanguage(language), amount, currency)
 const wordLanguage = (language: string) => (language === 'ru' || language === 'de' ? language : 'en')
-const wordsOf = (language: string): Words => ({ en, ru, de })[wordLanguage(language)]
+const pageWords = (language: string): Words => ({ en, ru, de })[wordLanguage(language)]
 
 /** Payment form with the list of test cards. */
 export function payPage(checkout: Visit, typed: Typed, problems: Problems): string {
-  const words = wordsOf(checkout.language)
-  const amount = amountOf(checkout)
+  const words = pageWords(checkout.language)
+  const amount = formatAmount(checkout)
   const wrong = Object.keys(problems).length > 0
   const message = wrong ? words.check : checkout.status === 'failed' ? words.lastTry : null
   const field = (name: keyof CardInput, label: string, hint: string | null, attributes: object) =>
@@ -120,19 +120,19 @@ function cardField({ name, label, hint, attributes, words, value, problem, first
 
 /** 3-D Secure page of the bank. */
 export function securePage(checkout: Visit): string {
-  const words = wordsOf(checkout.language)
+  const words = pageWords(checkout.language)
   const button = (answer: string, label: string, className?: string) =>
     h('button', { key: answer, type: 'submit', name: 'answer', value: answer, className }, label)
   const buttons = [button('approve', words.approve, 'primary'), button('refuse', words.refuse)]
   return page(checkout.language, words.secure, [
-    h('p', { key: 'text' }, words.secureText(amountOf(checkout))),
+    h('p', { key: 'text' }, words.secureText(formatAmount(checkout))),
     h('form', { key: 'form', method: 'post', className: 'narrow' }, buttons),
   ])
 }
 
 /** Page of a checkout that cannot be paid any more. */
 export function endedPage({ id, language, status, successUrl, cancelUrl }: Visit, dispute: Dispute | null): string {
-  const words = wordsOf(language)
+  const words = pageWords(language)
   const steps = status !== 'paid' ? [] : dispute ? nextSteps[dispute.status] : (['open'] as const)
   const buttons = steps.map((step) => h('button', { key: step, type: 'submit', name: 'status', value: step }, words.disputeSteps[step]))
   const [title, text, href] = status === 'paid' ? [words.paid, words.paidText, successUrl] : [words.expired, words.expiredText, cancelUrl]
@@ -151,12 +151,12 @@ export function endedPage({ id, language, status, successUrl, cancelUrl }: Visit
 const nextSteps = { open: ['answered', 'won', 'lost'], answered: ['won', 'lost'], won: [], lost: ['won'] } as const
 
 export function unknownPage(language: string): string {
-  const words = wordsOf(language)
+  const words = pageWords(language)
   return page(language, words.unknown, h('p', null, words.unknownText))
 }
 
 function page(language: string, title: string, content: ReactNode): string {
-  const words = wordsOf(language)
+  const words = pageWords(language)
   const head = h(
     'head',
     null,

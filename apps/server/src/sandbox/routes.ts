@@ -5,7 +5,7 @@ import type { Services } from '../platform/context.ts'
 import type { HttpEdge } from '../platform/module.ts'
 import { acceptedLanguage } from '../platform/request-context.ts'
 import { sameText } from '../platform/secrets.ts'
-import { cardOf, cards, checkCard, grouped } from './cards.ts'
+import { cards, checkCard, findCard, grouped } from './cards.ts'
 import { endedPage, payPage, securePage, style, type Typed, unknownPage } from './page.ts'
 import { pageUrl, sandboxKeys } from './settings.ts'
 import {
@@ -72,7 +72,7 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
       const typed = readTyped(body)
       const problems = checkCard(typed, services.clock())
       if (Object.keys(problems).length > 0) return payPage(checkout, { ...typed, cvc: '' }, problems)
-      const card = cardOf(typed.number)
+      const card = findCard(typed.number)
       if (!card) throw new Error('a card that was checked is not among the test cards')
       if (card.outcome === 'challenge') {
         await challenge(services, checkout.id, typed.delivery)

@@ -15,7 +15,7 @@ export const shopUrl = ({ here }: Pick<Services, 'here'>): string | null => here
 /** Delay of a late webhook in seconds. */
 export const lateBy = 5
 /** Fee of a payment or dispute in minor units, as a real provider would charge. */
-export const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30
+export const calculateFee = (amount: number): number => Math.round((amount * 29) / 1000) + 30
 export const disputeFee = 1500
 /** Time for the shop to answer a dispute (ms). */
 export const answerWithin = 7 * 24 * 60 * 60 * 1000

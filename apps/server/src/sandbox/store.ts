@@ -4,7 +4,7 @@ import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { type CardName, laterProblem } from './cards.ts'
-import { answerWithin, apartBy, disputeFee, feeOf, lateBy } from './settings.ts'
+import { answerWithin, apartBy, calculateFee, disputeFee, lateBy } from './settings.ts'
 import { checkouts, type deliveries, methods, movements, outgoing, sandboxDisputes, sandboxRefunds } from './tables.ts'
 
 /** Sends a webhook to the shop. */
@@ -59,7 +59,7 @@ export async function createCharge(
       .values({ ...given, id: token('ch'), method, status, problem, createdAt: now, expiresAt: now })
       .onConflictDoNothing()
       .returning()
-    if (made?.status === 'paid') await move(tx, made, 'charge', made.amount, now, feeOf(made.amount))
+    if (made?.status === 'paid') await move(tx, made, 'charge', made.amount, now, calculateFee(made.amount))
     if (made) await tell(tx, { jobs, now }, made, ['checkout.processing', `checkout.${status}`])
     return made ?? (await same()) ?? null
   })
@@ -115,7 +115,7 @@ async function change(
       .where(and(eq(checkouts.id, id), inArray(checkouts.status, payable), isNotNull(checkouts.successUrl), inTime))
       .returning()
     if (changed?.keepsMethod && changed.status === 'paid' && card) await keepMethod(tx, changed, card, now)
-    if (changed?.status === 'paid') await move(tx, changed, 'charge', changed.amount, now, feeOf(changed.amount))
+    if (changed?.status === 'paid') await move(tx, changed, 'charge', changed.amount, now, calculateFee(changed.amount))
     if (changed) await tell(tx, { jobs, now }, changed, types)
     if (changed?.status === 'paid' && card === 'disputed') await openDispute(tx, { jobs, now }, changed)
     if (changed?.status === 'paid' && card === 'returned') await tx.update(checkouts).set({ returns: true }).where(eq(checkouts.id, id))

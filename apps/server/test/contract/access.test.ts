@@ -3,7 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginRun } from '../../src/areas/journeys/journeys/commands/run-route.ts'
 import { identities } from '../../src/areas/people/sign-in/tables.ts'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'
 import { makeOrder } from '../orders.ts'
@@ -262,7 +262,7 @@ async function make(
   person?: SignedInUser,
   extra: { method?: 'HEAD'; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const { method } = specOf(name)
+  const { method } = callSpec(name)
   const response = await app.fastify.inject({
     method: extra.method ?? method,
     url: addressOf(name, input as Record<string, string>),
@@ -289,9 +289,9 @@ const readOwnerData = () =>
     make('listIdentities', {}, owner),
   ])
 
-const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access !== 'public')
+const personal = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access !== 'public')
 /** Public, and answered for whoever asks. */
-const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).personal)
+const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access === 'public' && callSpec(name).personal)
 
 test('covers every call that needs a signed-in person', () => {
   expect([...Object.keys(owned), ...ownSession, ...Object.keys(staffInputs)].toSorted()).toEqual(personal.toSorted())
@@ -321,7 +321,7 @@ describe.each(Object.entries(owned))('%s of another person', (name, { input, for
 })
 
 describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
-  const allowed = specOf(name as CallName).access as readonly StaffRole[]
+  const allowed = callSpec(name as CallName).access as readonly StaffRole[]
 
   test.each(['admin', 'manager', 'vendor'] as const)('opens to %s only if the contract allows it', async (role) => {
     const { status, body } = await make(name as CallName, input, staff[role].person)
@@ -353,7 +353,7 @@ describe('a staff session without its second factor', () => {
 })
 
 describe('a GET that changes something', () => {
-  const changing = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).changes)
+  const changing = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).changes)
 
   test('is listed here', () => {
     expect(changing.toSorted()).toEqual(['restartChecklist', 'restartGuide', 'runRoute', 'startTrial', 'subscribe', 'swipeCard'])

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/areas/people/accounts/tables.ts'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { freshEmail, mailsTo } from '../accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { formOf } from '../forms.ts'
@@ -69,7 +69,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
     app.services.move(3600)
     const person = await makeSignedIn(app.services)
     const before = await guarded(person.user.id)
-    const { method } = specOf(name)
+    const { method } = callSpec(name)
     const input = inputs[name] ?? {}
     const query = new URLSearchParams(Object.entries(unnamed()).map(([key, value]): [string, string] => [key, String(value)]))
     const url = `${addressOf(name, input as Record<string, string>)}?${query}`
@@ -116,7 +116,7 @@ test('the path wins over a field with the same name', async () => {
   const person = await makeSignedIn(app.services)
   const [session] = await app.services.rows(sql`select id from sessions where user_id = ${person.user.id}`)
   const url = `${addressOf('endSession', { id: crypto.randomUUID() })}?id=${session?.id}`
-  const { method } = specOf('endSession')
+  const { method } = callSpec('endSession')
   const response = await app.fastify.inject({
     method,
     url,

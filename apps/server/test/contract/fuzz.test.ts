@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '../../src/modules.ts'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 
@@ -80,7 +80,7 @@ const maybe = (schema: Schema) => fc.oneof({ weight: 5, arbitrary: fitting(schem
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 describe.each(names)('%s', (name) => {
-  const spec = specOf(name)
+  const spec = callSpec(name)
   const inPath = pathParameters(spec.path)
   const schema = z.toJSONSchema(spec.input, { io: 'input', unrepresentable: 'any' }) as Schema
 

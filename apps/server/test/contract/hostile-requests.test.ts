@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { refusals } from '../../src/modules.ts'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { addressOf, makeSignedIn } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 import { createTestServices, type TestServices } from '../services.ts'
@@ -120,7 +120,7 @@ const body = fc.oneof(
     payload: fc.oneof(form, words),
   }),
 )
-const posts = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).method === 'POST')
+const posts = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).method === 'POST')
 
 test('answers bodies of every type, complete or cut off', async () => {
   await fc.assert(

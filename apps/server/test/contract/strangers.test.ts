@@ -3,7 +3,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { newId } from '../../src/platform/columns.ts'
 import { mailsTo } from '../accounts.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -267,7 +267,7 @@ let secondBeside: Record<string, unknown>
 let firstBefore: Record<string, unknown>
 
 const owned = Object.keys(cases) as CallName[]
-const reading = owned.filter((name) => specOf(name).method === 'GET' && !specOf(name).changes)
+const reading = owned.filter((name) => callSpec(name).method === 'GET' && !callSpec(name).changes)
 
 beforeAll(async () => {
   app = await createTestApp({ content: true, listening: true })
@@ -342,7 +342,7 @@ async function ownRows(userId: string) {
   return sql.raw(tables.join('\nunion all\n'))
 }
 
-const isOwned = (name: CallName) => specOf(name).access === 'user' || specOf(name).personal
+const isOwned = (name: CallName) => callSpec(name).access === 'user' || callSpec(name).personal
 
 test("covers every call on one's own data", () => {
   expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CallName } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { newId } from '../../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { type LiveStream, openStream } from '../live-stream.ts'
@@ -73,7 +73,7 @@ const pause = 100
 
 /** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
 async function ask(name: CallName, { bearer }: SignedInUser, input: Record<string, unknown>): Promise<Answered> {
-  const { method } = specOf(name)
+  const { method } = callSpec(name)
   for (;;) {
     const query = method === 'GET' ? `?after=${input.after ?? 0}` : ''
     const answer = await fetch(`${anyUrl()}${addressOf(name, input as Record<string, string>)}${query}`, {

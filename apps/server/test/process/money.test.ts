@@ -18,7 +18,7 @@ import { findLedgerGaps } from '../../src/areas/money/payments/reads/find-ledger
 import { startSession } from '../../src/areas/people/sign-in/commands/sessions.ts'
 import { refundableOrders } from '../../src/areas/services/orders/commands/order-payments.ts'
 import { readEnv } from '../../src/env.ts'
-import { specOf } from '../../src/platform/calls.ts'
+import { callSpec } from '../../src/platform/calls.ts'
 import { newId } from '../../src/platform/columns.ts'
 import type { UserCtx } from '../../src/platform/context.ts'
 import { signAccessToken } from '../../src/platform/tokens.ts'
@@ -103,7 +103,7 @@ async function newPerson(staffRole?: 'manager') {
 /** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
 async function ask(name: CallName, { claims }: Customer, input: Record<string, unknown>, key = newId()) {
   const { services } = started
-  const { method } = specOf(name)
+  const { method } = callSpec(name)
   for (;;) {
     const bearer = await signAccessToken(services.secrets, claims, services.clock())
     const answer = await fetch(`${anyUrl()}${addressOf(name, input as Record<string, string>)}`, {

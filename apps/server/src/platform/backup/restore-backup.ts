@@ -34,11 +34,11 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
   for await (const member of readArchive(file)) {
     signal.throwIfAborted()
     if (member.name === names.head) {
-      head = readHead(file, await textOf(file, member))
+      head = readHead(file, await readMember(file, member))
       keys = await backupKeys(passphrase, head.secret.salt)
       secret = keys.unseal(head.secret)
-    } else if (member.name === names.manifest) manifestText = await textOf(file, member)
-    else if (member.name === names.proof) proof = await textOf(file, member)
+    } else if (member.name === names.manifest) manifestText = await readMember(file, member)
+    else if (member.name === names.proof) proof = await readMember(file, member)
     else for await (const _ of member.pieces) signal.throwIfAborted()
     if (member.name !== names.manifest && member.name !== names.proof) read.set(member.name, member.sha256())
   }
@@ -52,7 +52,7 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
 /** Maximum size of files that are read into memory. A manifest has about 150 bytes for each uploaded file. */
 const mostBytes: Record<string, number> = { [names.head]: 64 * 1024, [names.manifest]: 256 * 1024 * 1024, [names.proof]: 1024 }
 
-async function textOf(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
+async function readMember(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
   if (bytes > (mostBytes[name] ?? 0)) throw new Unable(`${file} is not a valid Waymark backup: its ${name} is too long.`)
   return text(pieces)
 }

@@ -42,8 +42,8 @@ export const defineMails = <const M extends Record<string, Filling<unknown>>>(
     [N in keyof M & string]: MailKind<DataOf<M[N]>, N>
   }
 
-/** Builds a job payload: `jobs.enqueue(tx, mailJob, mailOf(mails.orderPaid, { to, language, site, data }))`. */
-export const mailOf = <D>({ template }: MailKind<D>, mail: Omit<Mail<NoInfer<D>>, 'template'>): Mail<D> => ({ ...mail, template })
+/** Builds a job payload: `jobs.enqueue(tx, mailJob, createMail(mails.orderPaid, { to, language, site, data }))`. */
+export const createMail = <D>({ template }: MailKind<D>, mail: Omit<Mail<NoInfer<D>>, 'template'>): Mail<D> => ({ ...mail, template })
 
 /** Renders an email's content from its data. */
 export type Write<D> = (data: D, site: MailSite) => MailContent

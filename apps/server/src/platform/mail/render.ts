@@ -115,13 +115,13 @@ export interface RenderedMail {
 export function renderMail(mail: Mail, modules: readonly ModuleParts[]): RenderedMail {
   const name = oneLine(mail.site.name)
   const site = { name, origin: mail.site.origin }
-  const content = writerOf(mail, modules)(mail.data, site)
+  const content = findTemplate(mail, modules)(mail.data, site)
   const subject = oneLine(content.subject)
   const text = [content.heading, ...content.parts.map(written), `-- \n${name}, ${site.origin}`].join('\n\n')
   return { subject, html: mailPage({ ...content, subject }, site, mail.language), text: `${text}\n` }
 }
 
-function writerOf({ template, language }: Mail, modules: readonly ModuleParts[]): Write<unknown> {
+function findTemplate({ template, language }: Mail, modules: readonly ModuleParts[]): Write<unknown> {
   const [write] = modules.flatMap(({ mails }) => mails?.[language][template] ?? [])
   if (!write) throw new Error(`No module has the mail ${template}`)
   // `mailOf` pairs template and data; the queue loses their types.

@@ -1,27 +1,27 @@
 import type { Element as HtmlElement, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'
-import { directionOf, shownAddress } from './texts-on-paper.ts'
+import { shownAddress, textDirection } from './texts-on-paper.ts'
 
 /** Converts safe HTML of markdown.ts to pieces. All its headings are of one level. */
-export const piecesOf = (html: string, headings: 2 | 3 = 3): Piece[] =>
+export const htmlToPieces = (html: string, headings: 2 | 3 = 3): Piece[] =>
   html ? piecesIn(fromHtml(html, { fragment: true }).children, headings) : []
 
 const inline = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
 
 /** Skips white space between blocks. */
 function piecesIn(nodes: Nodes[], headings: 2 | 3): Piece[] {
-  const pieces = nodes.flatMap((node) => pieceOf(node, headings))
+  const pieces = nodes.flatMap((node) => nodeToPieces(node, headings))
   const hasBlocks = pieces.some((piece) => typeof piece !== 'string' && !inline.has(piece.kind))
   return hasBlocks ? pieces.filter((piece) => typeof piece !== 'string' || piece.trim()) : pieces
 }
 
-function pieceOf(node: Nodes, headings: 2 | 3): Piece[] {
+function nodeToPieces(node: Nodes, headings: 2 | 3): Piece[] {
   if (node.type === 'text') return [node.value.replace(/\s+/g, ' ')]
   if (node.type !== 'element') return []
   const { tagName, properties } = node
   const children = piecesIn(node.children, headings)
-  const turned = directionOf(textOf(node))
+  const turned = textDirection(pieceText(node))
   switch (tagName) {
     case 'p':
       return [{ kind: tagName, children, ...turned }]
@@ -32,17 +32,17 @@ function pieceOf(node: Nodes, headings: 2 | 3): Piece[] {
     case 'blockquote':
       return [{ kind: tagName, children }]
     case 'ul':
-      return [{ kind: tagName, children: elementsOf(children), ...turned }]
+      return [{ kind: tagName, children: keepElements(children), ...turned }]
     case 'ol':
-      return [{ kind: tagName, start: Number(properties.start ?? 1), children: elementsOf(children), ...turned }]
+      return [{ kind: tagName, start: Number(properties.start ?? 1), children: keepElements(children), ...turned }]
     case 'br':
     case 'hr':
       return [{ kind: tagName }]
     case 'code':
     case 'pre':
-      return [{ kind: tagName, text: textOf(node).replace(/\n$/, '') }]
+      return [{ kind: tagName, text: pieceText(node).replace(/\n$/, '') }]
     case 'a':
-      return linkOf(node, children)
+      return toLink(node, children)
     case 'h3':
     case 'h4':
     case 'h5':
@@ -53,7 +53,7 @@ function pieceOf(node: Nodes, headings: 2 | 3): Piece[] {
       return [{ kind: 'aside', look: look === 'tip' || look === 'warning' ? look : 'note', children }]
     }
     case 'table':
-      return [tableOf(node, headings)]
+      return [toTable(node, headings)]
     case 'img':
       return properties.alt ? [{ kind: 'em', children: [`[${String(properties.alt)}]`] }] : []
     default:
@@ -61,28 +61,28 @@ function pieceOf(node: Nodes, headings: 2 | 3): Piece[] {
   }
 }
 
-const elementsOf = (pieces: Piece[]) => pieces.filter((piece): piece is Element => typeof piece !== 'string')
+const keepElements = (pieces: Piece[]) => pieces.filter((piece): piece is Element => typeof piece !== 'string')
 
-const textOf = (node: Nodes): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
+const pieceText = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => pieceText(child as Nodes)).join('') : ''
 
 /** Prints the address of a link after its text. Links to this site stay text, because the QR code leads there. */
-function linkOf(node: HtmlElement, children: Piece[]): Piece[] {
+function toLink(node: HtmlElement, children: Piece[]): Piece[] {
   const href = String(node.properties.href ?? '')
   if (!/^(https?:|mailto:|tel:)/i.test(href)) return children
   const shown = shownAddress(href)
   const plain = (text: string) => text.replaceAll('\u200b', '').trim()
-  const said = plain(shownAddress(textOf(node).trim())) === plain(shown)
+  const said = plain(shownAddress(pieceText(node).trim())) === plain(shown)
   return [{ kind: 'a', href, shown: said ? '' : ` (${shown})`, children }]
 }
 
-function tableOf(table: HtmlElement, headings: 2 | 3): Element {
-  const rows = rowsOf(table).map((row) => row.children.filter((cell) => cell.type === 'element'))
+function toTable(table: HtmlElement, headings: 2 | 3): Element {
+  const rows = findRows(table).map((row) => row.children.filter((cell) => cell.type === 'element'))
   const [head = [], ...body] = rows
   const cellsOf = (row: HtmlElement[]) =>
     head.map((_, column) => {
       const cell = row[column]
-      return cell ? { children: piecesIn(cell.children, headings), ...directionOf(textOf(cell)) } : { children: [] }
+      return cell ? { children: piecesIn(cell.children, headings), ...textDirection(pieceText(cell)) } : { children: [] }
     })
   return {
     kind: 'table',
@@ -93,5 +93,5 @@ function tableOf(table: HtmlElement, headings: 2 | 3): Element {
   }
 }
 
-const rowsOf = (node: HtmlElement): HtmlElement[] =>
-  node.children.flatMap((child) => (child.type !== 'element' ? [] : child.tagName === 'tr' ? [child] : rowsOf(child)))
+const findRows = (node: HtmlElement): HtmlElement[] =>
+  node.children.flatMap((child) => (child.type !== 'element' ? [] : child.tagName === 'tr' ? [child] : findRows(child)))

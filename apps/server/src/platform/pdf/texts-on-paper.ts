@@ -14,10 +14,10 @@ export const linesOnPaper = (text: string): Piece[] =>
   text
     .split(/\n+/)
     .filter((line) => line.trim())
-    .map((line) => ({ kind: 'p', children: [line], ...directionOf(line) }))
+    .map((line) => ({ kind: 'p', children: [line], ...textDirection(line) }))
 
 /** Direction of a text by its first letter. */
-export const directionOf = (text: string): { dir?: 'rtl' } =>
+export const textDirection = (text: string): { dir?: 'rtl' } =>
   /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u.test(text) ? { dir: 'rtl' } : {}
 
 /** Formats an address for print: without the scheme, and breakable at its parts. */

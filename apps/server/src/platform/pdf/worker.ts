@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type Font, openSync } from 'fontkit'
 import { markFacturX } from './factur-x.ts'
 import type { Paper, Piece, PieceOfHtml } from './paper.ts'
-import { piecesOf } from './pieces.ts'
+import { htmlToPieces } from './pieces.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -43,7 +43,7 @@ const piecesInLists = (_: string, value: unknown) => (Array.isArray(value) ? val
 
 function piecesOfPart(part: Piece | PieceOfHtml): Piece[] {
   if (typeof part === 'string') return [part]
-  if (part.kind === 'html') return piecesOf(part.html, part.headings)
+  if (part.kind === 'html') return htmlToPieces(part.html, part.headings)
   return part.kind === 'prompt' ? [{ kind: 'prompt', text: part.text.replace(/\{\{(.+?)\}\}/g, '____ ($1)') }] : [part]
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerPlace, NextAction } from '@waymark/contract/conversation/assistant.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { keyOf, readFound } from '../../../platform/module.ts'
+import { readFound, subjectKey } from '../../../platform/module.ts'
 import type { AnswerPassage } from '../../guides/search/reads/find-answer.ts'
 import { opensPaidGuide } from '../../money/entitlements/reads/paid-guides.ts'
 import { listServices, readServiceCards } from '../../services/services/queries.ts'
@@ -32,7 +32,7 @@ export async function presentPassages(ctx: Ctx, found: AnswerPassage[]): Promise
     found.map(async (passage): Promise<PresentedPassage[]> => {
       const { kind, subject, position, title, context, address, paid, body } = passage
       if (kind === 'route' || kind === 'news') return []
-      const card = kind === 'plan' || kind === 'document' ? undefined : cards.get(keyOf({ kind, id: subject }))
+      const card = kind === 'plan' || kind === 'document' ? undefined : cards.get(subjectKey({ kind, id: subject }))
       if (kind !== 'plan' && kind !== 'document' && !card) return []
       const guide = card?.kind === 'guide' ? card.guide : undefined
       const line = guide?.category.line ?? (card?.kind === 'service' ? card.service.category.line : null)

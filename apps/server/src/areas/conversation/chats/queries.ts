@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type Figure, type FigureSpan, figuresOf, isWithin, weekOf } from '../../../platform/figures.ts'
+import { companyWeek, type Figure, type FigureSpan, isWithin, toFigures } from '../../../platform/figures.ts'
 import { isVisibleToVendors } from '../../services/orders/queries.ts'
 import type { OrderMessage } from '../../services/staff-orders/hooks.ts'
 import { conversationEvents, conversations, joinedConversations, messageFiles, messages } from './tables.ts'
@@ -364,8 +364,8 @@ export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderM
 /** Weekly answer times in minutes of opening hours: median and 90th percentile. */
 export async function countAnswerTimes(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; answer_half: number; answer_most: number }>(sql`
-    select ${weekOf('created_at')} as day, percentile_cont(0.5) within group (order by waited_minutes) as answer_half,
+    select ${companyWeek('created_at')} as day, percentile_cont(0.5) within group (order by waited_minutes) as answer_half,
       percentile_cont(0.9) within group (order by waited_minutes) as answer_most
     from messages where waited_minutes is not null and ${isWithin('created_at', span)} group by day`)
-  return figuresOf(['answer_half', 'answer_most'], rows)
+  return toFigures(['answer_half', 'answer_most'], rows)
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import { endOfWorkingDay, overdueBefore } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
@@ -20,13 +20,13 @@ type ListedInquiry = Pick<InquiryRow, keyof typeof listColumns>
 
 interface ListOrder {
   by: SQL
-  after: (place: Place) => SQL
+  after: (place: CursorPosition) => SQL
 }
 const oldestFirst: ListOrder = {
   by: sql`${createdAt}, ${id}`,
   after: (place) => sql`(${createdAt}, ${id}) > (${new Date(place.at)}, ${place.id}::uuid)`,
 }
-const isOlderThan = (place: Place) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
+const isOlderThan = (place: CursorPosition) => sql`(${createdAt}, ${id}) < (${new Date(place.at)}, ${place.id}::uuid)`
 /** Each order matches an index. */
 const newestOfStatusFirst: ListOrder = { by: sql`${createdAt} desc, ${id} desc`, after: isOlderThan }
 const newestFirst: ListOrder = { by: sql`${createdAt} desc nulls last, ${id} desc nulls last`, after: isOlderThan }
@@ -42,7 +42,7 @@ const lists: Record<Filter, { where: SQL | undefined; sorting: ListOrder }> = {
   all: { where: undefined, sorting: newestFirst },
 }
 
-type ListOptions = Omit<Checked<'listInquiries'>, 'cursor'> & { after: Place | null }
+type ListOptions = Omit<Checked<'listInquiries'>, 'cursor'> & { after: CursorPosition | null }
 
 /** Reads a page of the inbox and the cursor of the next one. */
 export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, page, rows }: ListOptions) {

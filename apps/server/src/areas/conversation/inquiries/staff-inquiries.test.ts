@@ -7,7 +7,7 @@ import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { specOf } from '../../../platform/calls.ts'
+import { callSpec } from '../../../platform/calls.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { deleteOldInquiries } from './commands/delete-inquiries.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function call(name: CallName, input: Record<string, unknown>, headers: Record<string, string> = {}, at = app.fastify) {
-  const { method } = specOf(name)
+  const { method } = callSpec(name)
   const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
   const address = addressOf(name, input as Record<string, string>)
   const response = await at.inject({

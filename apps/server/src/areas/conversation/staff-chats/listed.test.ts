@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { listStaffConversations } from './reads/list-staff-conversations.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ test('a page of the staff list costs the same at any depth and repeats nothing',
   const expected = await app.services.rows(sql`select id from conversations
     order by waiting_since nulls last, changed_at desc, id`)
 
-  let after: Place | null = null
+  let after: CursorPosition | null = null
   const found: string[] = []
   const reads: number[] = []
   for (let page = 1; page <= 3000 / rows; page++) {

@@ -4,7 +4,7 @@ import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { specOf } from '../../../platform/calls.ts'
+import { callSpec } from '../../../platform/calls.ts'
 
 let app: TestApp
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function make<N extends CallName>(person: SignedIn, name: N, input: Input<N>, language = 'en') {
-  const method = specOf(name).changes ? 'POST' : specOf(name).method
+  const method = callSpec(name).changes ? 'POST' : callSpec(name).method
   const query = method === 'POST' ? '' : `?${new URLSearchParams(toSnake(input) as Record<string, string>)}`
   const response = await app.fastify.inject({
     method,

@@ -3,7 +3,7 @@ import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnyBody, addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
-import { specOf } from '../../../platform/calls.ts'
+import { callSpec } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 async function make<N extends CallName>(person: SignedIn, name: N, input: Input<N>) {
-  const { method } = specOf(name)
+  const { method } = callSpec(name)
   const response = await app.fastify.inject({
     method,
     url: addressOf(name, input as Record<string, string>),

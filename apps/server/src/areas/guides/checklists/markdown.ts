@@ -4,7 +4,7 @@ import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/check
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
+import { createRenderer, depthBelow, nodeText, type PieceWriter, parseMarkdown } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
 import { mostOnCard } from '../../../platform/yaml.ts'
 import { toSlug } from '../guide-import/documents/match-ids.ts'
@@ -128,7 +128,7 @@ function plainStep(step: DraftStep): DraftStep {
 }
 
 /** Whether a task's title has visible text. */
-export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(parsePhrasing(markdown).map(textOf).join('')))
+export const isTitle = (markdown: string): boolean => !/^(\[[ x]?\])?$/i.test(oneLine(parsePhrasing(markdown).map(nodeText).join('')))
 
 /** Renders a step as HTML; `minutes` and ids come from the draft. */
 export const renderStep = (step: DraftStep): RenderedStep => renderSection(step, toSection(step))
@@ -178,7 +178,7 @@ export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.red
 /** Writes a checklist as a file in our own format, which can be imported as a guide of `category` (docs/writing-a-guide.md). */
 export function writeChecklist({ name, language, draft }: Written, category = 'business'): string {
   const short = cut(name, 80)
-  const about = oneLine(parseNodes(draft.intro).map(textOf).join(' '))
+  const about = oneLine(parseNodes(draft.intro).map(nodeText).join(' '))
   const counts = counted[language](draft.steps.length, countItems(draft))
   const announce = about.length >= 20 ? cut(about, mostOnCard) : `${cut(name, mostOnCard - counts.length - 2)}. ${counts}`
   const front = { slug: toSlug(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
@@ -255,7 +255,7 @@ function parsePhrasing(markdown: string): PhrasingContent[] {
   visit({ type: 'paragraph', children } as Paragraph, (node) => {
     if (node.type === 'text' || node.type === 'inlineCode') node.value = withoutMarks(node.value)
   })
-  const text = children.map(textOf).join('')
+  const text = children.map(nodeText).join('')
   return text.includes('{#') ? [{ type: 'text', value: withoutMarks(text) }] : children
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { Guide, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import { type StepSummary, stateReader, summarize } from '@waymark/contract/guides/progress.ts'
 import type { ChecklistPaper, PaperStep } from '../../../platform/pdf/paper.ts'
-import { blocksOnPaper, directionOf, htmlOnPaper, linesOnPaper, shownAddress } from '../../../platform/pdf/texts-on-paper.ts'
+import { blocksOnPaper, htmlOnPaper, linesOnPaper, shownAddress, textDirection } from '../../../platform/pdf/texts-on-paper.ts'
 import { paperWords, type Words } from '../../../platform/pdf/words.ts'
 import type { Category } from '../catalog/queries.ts'
 import type { ChecklistRow } from '../checklists/queries.ts'
@@ -94,7 +94,7 @@ function composePaper(
   const done = summary.stepsDone > 0 || summary.itemsDone > 0
   return {
     title,
-    ...directionOf(title),
+    ...textDirection(title),
     facts: [facts, ...(done ? [fill(words.stepsDone, { done: summary.stepsDone, total: steps.length })] : []), version],
     intro: htmlOnPaper(intro, 2),
     steps: steps.map((step, index) => presentStep(step, index, summary.steps[index], own, words)),
@@ -110,7 +110,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
     number: index + 1,
     title,
     state,
-    ...directionOf(title),
+    ...textDirection(title),
     about: [formatTime(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
     lead: htmlOnPaper(lead),
     before: blocksOnPaper(before),
@@ -122,7 +122,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
       title: htmlOnPaper(item.title),
       help: htmlOnPaper(item.help),
       how: blocksOnPaper(item.how),
-      ...directionOf(item.title.replace(/<[^>]*>/g, '')),
+      ...textDirection(item.title.replace(/<[^>]*>/g, '')),
     })),
   }
 }
@@ -140,6 +140,6 @@ function formatTime(words: Words, total: number): string {
 const presentSource = ({ title, url, checked }: Guide['sources'][number], words: Words, language: Language) => ({
   title,
   url,
-  ...directionOf(title),
+  ...textDirection(title),
   about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: formatDay(language, new Date(checked)) })}`,
 })

@@ -3,7 +3,7 @@ import type { Favorite, favoriteCalls } from '@waymark/contract/guides/favorites
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { FoundCard } from '../../../platform/context.ts'
-import { defineModule, keyOf, readFound } from '../../../platform/module.ts'
+import { defineModule, readFound, subjectKey } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { allFavorites, findFavorites, findMarks } from './queries.ts'
@@ -21,7 +21,7 @@ const favoriteHandlers = {
       shown.map(({ kind, targetId }) => ({ kind, id: targetId })),
     )
     const items = shown.flatMap((row): Favorite[] => {
-      const card = cards.get(keyOf({ kind: row.kind, id: row.targetId }))
+      const card = cards.get(subjectKey({ kind: row.kind, id: row.targetId }))
       return card && isMarkable(card) ? [{ ...card, addedAt: row.addedAt.toISOString() }] : []
     })
     return { items, page, rows, total: found.total, next: found.rows.length > rows ? (shown.at(-1)?.id ?? null) : null }

@@ -4,7 +4,7 @@ import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
-import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
+import { companyDay, type Figure, type FigureSpan, isWithin, toFigures } from '../../../platform/figures.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -229,13 +229,13 @@ export async function mostBegun(db: Db, limit: number): Promise<string[]> {
 /** Number of guides begun and finished by day. */
 export async function countGuides(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const begun = await tx.execute<{ day: string; guides_begun: string }>(sql`
-    select ${dayOf('started_at')} as day, count(*) as guides_begun
+    select ${companyDay('started_at')} as day, count(*) as guides_begun
     from progress_records where kind = 'guide' and ${isWithin('started_at', span)} group by day`)
   const finished = await tx.execute<{ day: string; guides_finished: string }>(sql`
-    select ${dayOf('m.at')} as day, count(*) as guides_finished
+    select ${companyDay('m.at')} as day, count(*) as guides_finished
     from progress_marks m join progress_records p on p.user_id = m.user_id and p.subject_id = m.subject_id and p.restart = m.restart
     where m.step = '' and m.item = '' and m.state = 'done' and p.kind = 'guide' and ${isWithin('m.at', span)} group by day`)
-  return [...figuresOf(['guides_begun'], begun.rows), ...figuresOf(['guides_finished'], finished.rows)]
+  return [...toFigures(['guides_begun'], begun.rows), ...toFigures(['guides_finished'], finished.rows)]
 }
 
 /** Guides with figures by step, most begun first, with their names in a language. */

@@ -1,7 +1,7 @@
 import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule, hiddenIds, keyOf, readFound } from '../../../platform/module.ts'
+import { defineModule, hiddenIds, readFound, subjectKey } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { keepAnswering } from './commands/keep-answering.ts'
 import { noteEmptySearch, tidyEmptySearches } from './commands/note-empty-search.ts'
@@ -38,7 +38,7 @@ export const searchHandlers = {
     if (found.length === 0) return { items: [], page, rows, total, next: null, kinds, meant }
     const [subjects, passages] = await Promise.all([readFound(ctx, found), findPassages(ctx.db, found, sought, language)])
     const items = found.flatMap((one): Hit[] => {
-      const [subject, place] = [subjects.get(keyOf(one)), passages.get(keyOf(one))]
+      const [subject, place] = [subjects.get(subjectKey(one)), passages.get(subjectKey(one))]
       return subject && place ? [{ ...subject, snippet: presentPassage(place.passage), step: place.step }] : []
     })
     const next = offset + rows < total ? `o${offset + rows}` : null

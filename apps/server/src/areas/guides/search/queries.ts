@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { gte, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { isRow, sayRow, sentencesOf, withoutHeads } from '../../../platform/sentences.ts'
+import { isRow, sayRow, splitSentences, withoutHeads } from '../../../platform/sentences.ts'
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import {
@@ -339,7 +339,7 @@ function showing(marked: string, language: Language): string {
   if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
   const best = (texts: string[]) => texts.reduce((most, text) => (marksIn(text) > marksIn(most) ? text : most), '')
   const line = best(lines.filter((one) => !isRow(one))) || best(withoutHeads(lines)) || best(lines)
-  const sentences = sentencesOf(line || marked, language).map(sayRow)
+  const sentences = splitSentences(line || marked, language).map(sayRow)
   const at = Math.max(0, sentences.indexOf(best(sentences)))
   let shown = sentences[at] ?? (line || lines.join(' '))
   for (const next of sentences.slice(at + 1)) {

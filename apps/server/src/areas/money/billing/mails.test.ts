@@ -8,7 +8,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { freshKey } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
 import { sayDate } from '../../../platform/local-time.ts'
-import { mailOf } from '../../../platform/mail/mail.ts'
+import { createMail } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { mails } from './mails.ts'
@@ -107,7 +107,7 @@ test.each(languages)('a failed refund is due by the end of the day for each read
   const facts = { name: 'Pro', path: '/staff/enrolments/1', timeZone: 'Asia/Jerusalem', amountCents: 500, currency: 'USD', problem: '503' }
   const data = { ...facts, until: '2026-12-01T22:00:00.000Z' }
   const to = { to: 'staff@waymark.example', language, site: { name: 'Waymark', origin: 'http://localhost:3000' } }
-  const { text } = renderMail(mailOf(mails.staffSubscriptionRefundFailed, { ...to, data }), app.services.modules)
+  const { text } = renderMail(createMail(mails.staffSubscriptionRefundFailed, { ...to, data }), app.services.modules)
   expect(text).toContain(`${sayDate(new Date('2026-12-01'), 'UTC', language)}, 23:59`)
 })
 

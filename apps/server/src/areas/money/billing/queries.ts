@@ -4,8 +4,8 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { isId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
-import type { Place } from '../../../platform/place.ts'
+import { companyDay, type Figure, type FigureSpan, isWithin, toFigures } from '../../../platform/figures.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
 import type { OfferRow, PeriodRow } from '../offers/queries.ts'
@@ -160,7 +160,7 @@ export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise
 export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => remainingValue(await findLastPaid(tx, enrolmentId))
 
 interface Page {
-  after: Place | null
+  after: CursorPosition | null
   /** Used if there is no cursor. */
   offset: number
   limit: number
@@ -241,10 +241,10 @@ export async function listTriedOffers({ db, secrets, user }: UserCtx): Promise<s
 /** Counts started trials per day, and how many of them were paid later. */
 export async function countTrials(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; trials_begun: string; trials_paid: string }>(sql`
-    select ${dayOf('begun.at')} as day, count(*) as trials_begun,
+    select ${companyDay('begun.at')} as day, count(*) as trials_begun,
       count(*) filter (where exists (select from charges c where c.enrolment_id = begun.enrolment_id and c.status = 'paid')) as trials_paid
     from enrolment_events begun where begun.kind = 'trial_started' and ${isWithin('begun.at', span)} group by day`)
-  return figuresOf(['trials_begun', 'trials_paid'], rows)
+  return toFigures(['trials_begun', 'trials_paid'], rows)
 }
 
 /**

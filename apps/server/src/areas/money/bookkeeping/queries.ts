@@ -12,7 +12,7 @@ import { and, asc, desc, getTableColumns, isNotNull, isNull, ne, sql } from 'dri
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Figure, FigureSpan } from '../../../platform/figures.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { listUnanswered } from '../billing/queries.ts'
 import { type Balances, balancesIn, type MovementRow, newestMovement } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
@@ -315,4 +315,4 @@ export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Mov
   }))
 }
 
-export const placeOfMovement = ({ at, id }: MovementRow): Place => ({ at: at.getTime(), id })
+export const placeOfMovement = ({ at, id }: MovementRow): CursorPosition => ({ at: at.getTime(), id })

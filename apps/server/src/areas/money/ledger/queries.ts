@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { type Account, accounts, movements } from './tables.ts'
 
 export type MovementRow = typeof movements.$inferSelect
@@ -37,7 +37,7 @@ async function balances(tx: Tx, where: SQL | undefined): Promise<Balances> {
 /** Lists the newest movements, one page from a key. */
 export const listMovements = (
   tx: Tx,
-  { after, limit, offset }: { after: Place | null; limit: number; offset: number },
+  { after, limit, offset }: { after: CursorPosition | null; limit: number; offset: number },
 ): Promise<MovementRow[]> =>
   tx
     .select()

@@ -5,7 +5,7 @@ import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
 import { localDay, sayDate } from '../../../platform/local-time.ts'
 import { numberLocales } from '../../../platform/money.ts'
 import type { InvoicePaper } from '../../../platform/pdf/paper.ts'
-import { directionOf } from '../../../platform/pdf/texts-on-paper.ts'
+import { textDirection } from '../../../platform/pdf/texts-on-paper.ts'
 import { paperWords } from '../../../platform/pdf/words.ts'
 import { isInvoice } from './policy.ts'
 import type { DueRow, PaperRow } from './queries.ts'
@@ -59,7 +59,7 @@ export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed
 }
 
 const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-const line = (text: string) => ({ text, ...directionOf(text) })
+const line = (text: string) => ({ text, ...textDirection(text) })
 
 /** Presents a paper for printing from its stored content alone, so that the PDF is the same bytes each time. */
 export function invoicePaper({ kind, label, issuedAt, language, content }: PaperRow): InvoicePaper {
@@ -102,7 +102,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
     facts: listFacts(say, content, day(issuedAt)),
     heads: [say.what, say.quantity, fill(say.price, { currency }), fill(say.amount, { currency })],
     lines: content.lines.map(({ name, netCents }, index) => ({
-      ...directionOf(name ?? say.part),
+      ...textDirection(name ?? say.part),
       name: name ?? say.part,
       about: index === 0 ? about : '',
       quantity: number(netCents * sign < 0 ? -1 : 1, 0),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { yearsKept } from './policy.ts'
 import { duePapers, papers } from './tables.ts'
 
@@ -52,7 +52,7 @@ export const firstYearKept = (now: Date): number => now.getUTCFullYear() - years
 const newestFirst = [desc(papers.issuedAt), desc(papers.id)]
 
 interface PaperPage {
-  after: Place | null
+  after: CursorPosition | null
   offset: number
   limit: number
 }

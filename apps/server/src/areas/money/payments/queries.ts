@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { refundOwed } from './states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from './tables.ts'
 
@@ -104,7 +104,7 @@ export const listByReference = (tx: Tx, references: string[]): Promise<Payment[]
 const isAwaited = and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference))
 
 interface AwaitedPiece {
-  after?: Place | null
+  after?: CursorPosition | null
   limit: number
   offset?: number
 }
@@ -122,7 +122,7 @@ export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedPiece):
     .offset(offset)
 }
 
-export const placeOfAwaited = ({ expiresAt, id }: Payment): Place => ({ at: expiresAt.getTime(), id })
+export const placeOfAwaited = ({ expiresAt, id }: Payment): CursorPosition => ({ at: expiresAt.getTime(), id })
 
 export async function countAwaited(tx: Tx): Promise<number> {
   const [found] = await tx.select({ many: count() }).from(payments).where(isAwaited)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Place } from '../../../platform/place.ts'
+import type { CursorPosition } from '../../../platform/place.ts'
 import { subjectHooks } from '../payments/commands/refunds.ts'
 import type { SubjectName } from '../payments/hooks.ts'
 import type { Payment, Subject } from '../payments/queries.ts'
@@ -44,7 +44,7 @@ const isOpen = eq(bankLines.state, 'open')
 /** Lists unmatched lines, oldest first. */
 export const listOpenLines = (
   tx: Tx,
-  { after, limit, offset }: { after: Place | null; limit: number; offset: number },
+  { after, limit, offset }: { after: CursorPosition | null; limit: number; offset: number },
 ): Promise<LineRow[]> =>
   tx
     .select()
@@ -54,8 +54,8 @@ export const listOpenLines = (
     .limit(limit)
     .offset(offset)
 
-const dayAt = ({ at }: Place) => new Date(at).toISOString().slice(0, 10)
-export const placeOfLine = ({ bookedOn, id }: LineRow): Place => ({ at: Date.parse(bookedOn), id })
+const dayAt = ({ at }: CursorPosition) => new Date(at).toISOString().slice(0, 10)
+export const placeOfLine = ({ bookedOn, id }: LineRow): CursorPosition => ({ at: Date.parse(bookedOn), id })
 
 export async function countOpenLines(tx: Tx): Promise<number> {
   const [found] = await tx.select({ many: count() }).from(bankLines).where(isOpen)

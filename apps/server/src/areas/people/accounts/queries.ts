@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { type Db, prepared, rollBack, type Tx } from '../../../platform/db.ts'
-import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
+import { companyDay, type Figure, type FigureSpan, isWithin, toFigures } from '../../../platform/figures.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
 import { statusChanges, users } from './tables.ts'
@@ -151,6 +151,6 @@ export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'
 /** Counts customers by the day they joined. Deleted accounts are not counted. */
 export async function countSignUps(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; signed_up: string }>(sql`
-    select ${dayOf('joined_at')} as day, count(*) as signed_up from users where ${isWithin('joined_at', span)} and staff_role is null group by day`)
-  return figuresOf(['signed_up'], rows)
+    select ${companyDay('joined_at')} as day, count(*) as signed_up from users where ${isWithin('joined_at', span)} and staff_role is null group by day`)
+  return toFigures(['signed_up'], rows)
 }

@@ -1,7 +1,7 @@
 import type { BriefLine, OrderData } from '@waymark/contract/services/order-data.ts'
 import type { Order, OrderCard } from '@waymark/contract/services/orders.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
-import { lastDayOf } from '../../../platform/company-calendar.ts'
+import { lastDayBefore } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type findLastPayment } from '../../money/payments/queries.ts'
 import { answerBy } from './policy.ts'
@@ -109,14 +109,14 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
     events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
-    refundBy: order.refundBy && lastDayOf(order.refundBy),
+    refundBy: order.refundBy && lastDayBefore(order.refundBy),
     payUntil: presentPayUntil(order, now),
     lapsesAt: isUnpaid(order) && order.payUntil <= now && order.lapsesAt > now ? order.lapsesAt.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),
     hasVendor: order.vendorId !== null,
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
-    answerBy: status === 'in_work' && order.deliveredAt ? lastDayOf(answerBy(order.deliveredAt)) : null,
+    answerBy: status === 'in_work' && order.deliveredAt ? lastDayBefore(answerBy(order.deliveredAt)) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerSentence, AssistantAnswer, AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import { sentencesOf } from '../../../../platform/sentences.ts'
+import { splitSentences } from '../../../../platform/sentences.ts'
 import { computeStems } from '../../../guides/search/reads/find-answer.ts'
 import { cutCitedSentences, isNoAnswer, isSupported, type StemmedText } from '../policy.ts'
 import type { PresentedPassage } from '../present.ts'
@@ -40,7 +40,7 @@ const buildMessages = ({ language }: Ctx, { question, earlier, passages }: Answe
 /** Stems the readable passages, against which sentences are checked. Locked passages are undefined. */
 async function stemPassages({ db, language }: Ctx, passages: PresentedPassage[]) {
   const texts = passages.map(({ place: { title, context }, text }) =>
-    text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...sentencesOf(text, language)],
+    text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...splitSentences(text, language)],
   )
   const stems = await computeStems(db, texts.flat(), language)
   let at = 0

@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { AnswerPlace, AssistantAnswer } from '@waymark/contract/conversation/assistant.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { outlineOf } from '../../../guides/guides/queries.ts'
@@ -27,7 +27,7 @@ export interface PreparedAnswer {
 
 /** Takes a point from the limits of the person, or of the visitor's device and network. Refusal: `too_many_requests`. */
 export async function takeQuestionPoint({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
-  const network = networkOf(address)
+  const network = toNetwork(address)
   const { perMinute, perDay, perNetworkAndMinute, perNetworkAndDay } = questionLimits
   const asker = user ? `person ${user.id}` : device ? `device ${device} ${network}` : `network ${network}`
   const rules = [

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
@@ -126,7 +126,7 @@ export async function openConversationLink(
   { token }: { token: string },
 ): Promise<{ id: string | null; signIn: boolean } | Refusal> {
   const { db, limits, secrets, user, now } = ctx
-  const result = await limits.take('links of conversations', networkOf(ctx.address), linkLimit)
+  const result = await limits.take('links of conversations', toNetwork(ctx.address), linkLimit)
   if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
   const [conversationId] = readAddress(secrets, 'conversation', token, now) ?? []
   if (!conversationId) return notFound()

@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
 import { findProgramSite, mainSite } from '../../../people/programs/queries.ts'
 import { mails, type UnseenMessages } from '../mails.ts'
@@ -97,7 +97,7 @@ async function mailSide(tx: Tx, services: Services, side: Side, id: string, now:
     const to = await findPersonRecipient(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
     if (!to) return
-    const mail = mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } })
+    const mail = createMail(mails.unseenMessages, { ...to, site, data: { ...data, link } })
     await services.jobs.enqueue(tx, mailJob, mail, { people })
     await addHistoryEntry(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
     const changed = await changeConversation(tx, { now }, conversation, { [mailed]: conversation.lastPlace })
@@ -111,7 +111,7 @@ async function mailSide(tx: Tx, services: Services, side: Side, id: string, now:
     .set({ [mailed]: conversation.lastPlace })
     .where(eq(conversations.id, id))
   const site = mainSite(services.env)
-  const mail = mailOf(mails.staffUnseenMessages, { ...colleague, site, data: { ...data, link: `/staff/chats/${id}` } })
+  const mail = createMail(mails.staffUnseenMessages, { ...colleague, site, data: { ...data, link: `/staff/chats/${id}` } })
   await services.jobs.enqueue(tx, mailJob, mail, { people })
 }
 

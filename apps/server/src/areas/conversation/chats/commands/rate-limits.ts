@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
+import { type LimitRule, toNetwork, toWideNetwork } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { matchesId, type Party } from '../queries.ts'
@@ -19,8 +19,8 @@ export async function findPayer({ db, address }: Ctx, party: Party, id: string):
   if (party.userId !== null) return { person: party.userId }
   const [known] = await db.select({ id: conversations.id }).from(conversations).where(matchesId(party, id))
   if (known && party.device) return { device: party.device }
-  const wide = wideNetworkOf(address)
-  return { network: networkOf(address), ...(wide !== null && { wideNetwork: wide }) }
+  const wide = toWideNetwork(address)
+  return { network: toNetwork(address), ...(wide !== null && { wideNetwork: wide }) }
 }
 
 type Rules = Record<PayerKind, LimitRule[]>

@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import type { Ctx, FoundCard } from '../../../../platform/context.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { findables, keyOf, readFound } from '../../../../platform/module.ts'
+import { findables, readFound, subjectKey } from '../../../../platform/module.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { stepTitles } from '../../../guides/guides/queries.ts'
 import { findOwnPapers } from '../../../money/papers/queries.ts'
@@ -96,7 +96,7 @@ async function findByName(ctx: Ctx, wanted: { kind: FoundKind; name: string }[])
   const cards = await readFound(ctx, [...ids.values()])
   return new Map(
     [...ids].flatMap(([name, found]) => {
-      const card = cards.get(keyOf(found))
+      const card = cards.get(subjectKey(found))
       return card ? [[name, card] as const] : []
     }),
   )

@@ -3,7 +3,7 @@ import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { defineJob, mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { type InquiryType, mails } from '../mails.ts'
@@ -56,8 +56,8 @@ async function queueStaffMail(tx: Tx, { env, jobs }: Services, untold: { form: I
   const [only] = first
   const mail =
     untold.length === 1 && only
-      ? mailOf(mails.staffInquiry, { ...common, replyTo: only.email, data: buildFullData(only) })
-      : mailOf(mails.staffInquiries, { ...common, data: buildDigestData(untold, first) })
+      ? createMail(mails.staffInquiry, { ...common, replyTo: only.email, data: buildFullData(only) })
+      : createMail(mails.staffInquiries, { ...common, data: buildDigestData(untold, first) })
   // Account deletion finds queued mails by these people.
   await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
@@ -77,7 +77,7 @@ export async function replyToInquiry(ctx: UserCtx, { id, text, repliesSeen }: Ch
     await tx.update(inquiries).set({ status: 'answered', spamSince: null }).where(eq(inquiries.id, id))
     const { number, email: to, language, userId } = inquiry
     const site = await findProgramSite(tx, env, inquiry.program)
-    const mail = mailOf(mails.inquiryReply, { to, language, site, replyTo: env.staffEmail, data: { number, text } })
+    const mail = createMail(mails.inquiryReply, { to, language, site, replyTo: env.staffEmail, data: { number, text } })
     await jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
     await auditInquiry(tx, ctx, id, 'answered')
     return null

@@ -6,8 +6,8 @@ import { workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { createGate, type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createGate, type LimitRule, toNetwork, toWideNetwork } from '../../../../platform/limits.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
@@ -145,7 +145,7 @@ async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<
  * a signed-in person by entering their address.
  */
 async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
-  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  const [network, wide] = [toNetwork(address), toWideNetwork(address)]
   const { perNetwork, perNetworkAndDay: perNetworkInADay, perWideNetwork, perEmail, perPerson, allVisitors: ofVisitors } = inquiryLimits
   const points: [name: string, key: string, rule: LimitRule][] = [
     ['inquiries of a network', network, perNetwork],
@@ -165,6 +165,6 @@ async function sendReceipt(ctx: Ctx, tx: Tx, { number, email, language, userId }
   const result = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
   if (!result.ok) return
   const data = { number, answerBy: computeAnswerBy(ctx.now) }
-  const mail = mailOf(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
+  const mail = createMail(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
   await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
 }

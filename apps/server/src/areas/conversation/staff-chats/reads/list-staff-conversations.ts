@@ -3,7 +3,7 @@ import type { StaffConversationRow } from '@waymark/contract/conversation/staff-
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import type { Place } from '../../../../platform/place.ts'
+import type { CursorPosition } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
 import { formatMessageExcerpt } from '../../chats/present.ts'
@@ -32,7 +32,7 @@ const filterCondition = (filter: ConversationFilter, { userId }: Party): SQL | u
 interface ListOptions {
   filter: ConversationFilter
   q?: string | undefined
-  after: Place | null
+  after: CursorPosition | null
   page: number
   rows: number
 }

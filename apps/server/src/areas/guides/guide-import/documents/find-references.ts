@@ -2,7 +2,7 @@ import type { ImportNote } from '@waymark/contract/guides/import-notes.ts'
 import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
-import { lineOf } from '../../../../platform/markdown.ts'
+import { startLine } from '../../../../platform/markdown.ts'
 import { createNote, type Noted, shortened } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
@@ -53,7 +53,7 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
 export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
   const note = (node: Link | Image, noted: Noted, refused = false) =>
     void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push(noted)
-  const say = (node: Link | Image, key: ImportNote) => createNote(notes.file, lineOf(node), key, shortened(node.url))
+  const say = (node: Link | Image, key: ImportNote) => createNote(notes.file, startLine(node), key, shortened(node.url))
   visit(document, (node, index, parent) => {
     if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined
     const words: PhrasingContent[] = node.type === 'link' ? node.children : node.alt ? [{ type: 'text', value: node.alt }] : []

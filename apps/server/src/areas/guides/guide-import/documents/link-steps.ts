@@ -1,5 +1,5 @@
 import type { Heading } from 'mdast'
-import { textOf } from '../../../../platform/markdown.ts'
+import { nodeText } from '../../../../platform/markdown.ts'
 import type { GuideBody } from '../../guides/tables.ts'
 import { decoded } from './find-beside.ts'
 
@@ -27,7 +27,7 @@ function nameUniquely(texts: string[]): string[] {
 
 /** Names of all headings of a file, in order. */
 export function nameAnchors(headings: Heading[]): string[] {
-  const texts = headings.map((heading) => textOf(heading))
+  const texts = headings.map((heading) => nodeText(heading))
   const given = texts.map((text) => /\{#([^}\s]+)[^}]*\}\s*$/.exec(text)?.[1])
   return nameUniquely(texts).map((name, place) => given[place] ?? name)
 }

@@ -1,7 +1,7 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textOfHtml } from '../../../../platform/content-text.ts'
-import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
+import { createRenderer, isAddress, isTasks, nodeText, startLine } from '../../../../platform/markdown.ts'
 import { mostOnCard } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { nameAnchors } from './link-steps.ts'
@@ -24,7 +24,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   if (skipped) return { guide: null, problems, warnings, skipped }
 
   const renderer = createRenderer(document, level)
-  const name = shorten(given.name || (heading && textOf(heading).replace(/\s*\{#[^}]*\}\s*$/, '')) || fallback, maxName)
+  const name = shorten(given.name || (heading && nodeText(heading).replace(/\s*\{#[^}]*\}\s*$/, '')) || fallback, maxName)
   const read = sections.map((section) => ({
     section,
     step: parseStep({ ...section, title: section.heading ? section.title : () => name }, renderer, notes),
@@ -144,7 +144,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
   }
   problems.push(...oddities(file, text, document))
   const html = document.children.find((node) => node.type === 'html' && !node.value.startsWith('<!--'))
-  if (html) warnings.push({ file, line: lineOf(html), message: 'Raw HTML is left out.' })
+  if (html) warnings.push({ file, line: startLine(html), message: 'Raw HTML is left out.' })
 
   const { intro, steps: sections, level } = splitOwn(document)
   const names = nameAnchors(sections.flatMap(({ heading }) => heading ?? []))
@@ -155,7 +155,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
   if (task)
     problems.push({
       file,
-      line: lineOf(task),
+      line: startLine(task),
       message: 'These tasks are outside of a step. Add a line "## Step {#id minutes=5}" above them.',
     })
   if (!front) return { guide: null, problems, warnings, skipped: null }
@@ -181,15 +181,15 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
 function oddities(file: string, text: string, document: Root): Noted[] {
   const lines = text.split(/\r?\n/)
   const problems: Noted[] = []
-  const note = (node: Parameters<typeof lineOf>[0], message: string) =>
-    problems.push({ file, line: lineOf(node), message, onlyPublished: true })
+  const note = (node: Parameters<typeof startLine>[0], message: string) =>
+    problems.push({ file, line: startLine(node), message, onlyPublished: true })
   visit(document, (node) => {
     if (node.type === 'heading' && node.depth === 1) note(node, 'The name is in the front matter already. Begin steps with "##".')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url)) {
       note(node, `"${node.url}" leads nowhere. Use https://… or /instruction/slug.`)
     }
     if (node.type !== 'code') return
-    const fence = /^\s*(`{3,}|~{3,})/.exec(lines[lineOf(node) - 1] ?? '')?.[1]
+    const fence = /^\s*(`{3,}|~{3,})/.exec(lines[startLine(node) - 1] ?? '')?.[1]
     if (fence && !lines[(node.position?.end.line ?? 1) - 1]?.trim().endsWith(fence))
       note(node, `This block is not closed. Add a line ${fence} below it.`)
     if (node.lang === 'prompt' && /\{\{|\}\}/.test(node.value.replace(/\{\{[^{}\n]+\}\}/g, '')))

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Block, Item } from '@waymark/contract/guides/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { textOfHtml } from '../../../../platform/content-text.ts'
-import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../../platform/markdown.ts'
+import { isTasks, type Marks, nodeText, type PieceWriter, startLine, takeMarks } from '../../../../platform/markdown.ts'
 import { createNote, type Noted } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
@@ -65,9 +65,9 @@ export interface Notes {
 /** Builds a step from its heading and the content below it. */
 export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWriter<B>, notes: Notes): ParsedStep<B> {
   const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
-  const line = lineOf(heading ?? nodes[0])
+  const line = startLine(heading ?? nodes[0])
   noteUnreadable(marks, line, notes)
-  const name = (heading ? title(textOf(heading)) : title('')).replace(/\s+/g, ' ').trim()
+  const name = (heading ? title(nodeText(heading)) : title('')).replace(/\s+/g, ' ').trim()
 
   const rest = [...nodes]
   const lead = isLead(rest[0]) ? writer.inline((rest.shift() as Paragraph).children) : ''
@@ -76,7 +76,7 @@ export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWr
   const last = lists.at(-1)
   const end = last ? rest.indexOf(last) : -1
   for (const between of rest.slice(first, Math.max(first, end)).filter((node) => !isTasks(node)))
-    notes.warnings.push(createNote(notes.file, lineOf(between), 'between_tasks'))
+    notes.warnings.push(createNote(notes.file, startLine(between), 'between_tasks'))
 
   const items: ParsedItem<B>[] = []
   for (const list of lists) parseItems(list, 0, items, writer, notes)
@@ -98,7 +98,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
     const [first, ...rest] = entry.children
     const title: Paragraph | undefined = first?.type === 'paragraph' ? first : undefined
     const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
-    const line = lineOf(entry)
+    const line = startLine(entry)
     noteUnreadable(marks, line, notes)
     const shown = title ? writer.inline(title.children) : ''
     const text = textOfHtml(shown)
@@ -135,4 +135,4 @@ function noteUnreadable({ unreadable }: Marks, line: number, { file, own, proble
 }
 
 const isLead = (node: RootContent | undefined): boolean =>
-  node?.type === 'paragraph' && node.children.some((child) => child.type !== 'image' && textOf(child).trim() !== '')
+  node?.type === 'paragraph' && node.children.some((child) => child.type !== 'image' && nodeText(child).trim() !== '')

@@ -1,12 +1,12 @@
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent, Table, TableRow } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { isTasks, lineOf, parseText, textOf } from '../../../../platform/markdown.ts'
+import { isTasks, nodeText, parseText, startLine } from '../../../../platform/markdown.ts'
 import { createNote, type Noted } from './notes.ts'
 
 /** Converts everything that means tasks into tasks, and titles above tasks into headings. Returns warnings. */
 export function readTasks(document: Root, file: string): Noted[] {
   const warnings: Noted[] = []
-  const cancelled = (node: ListItem) => void warnings.push(createNote(file, lineOf(node), 'task_cancelled'))
+  const cancelled = (node: ListItem) => void warnings.push(createNote(file, startLine(node), 'task_cancelled'))
   visit(document, (node, index, parent) => {
     if (index === undefined || !parent) return undefined
     const read =
@@ -79,10 +79,10 @@ function readLines(node: Paragraph, isTitle: boolean): RootContent[] | null {
   const isTask = !isTitle && first[0]?.type === 'text' && beginsBoxed.test(`${first[0].value}x`)
   const tasks = isTask ? lines : lines.slice(1)
   if (tasks.length === 0) return null
-  let line = lineOf(node)
+  let line = startLine(node)
   const starts = lines.map((parts) => {
     const start = line
-    line += 1 + parts.map((part) => textOf(part).split('\n').length - 1).reduce((sum, count) => sum + count, 0)
+    line += 1 + parts.map((part) => nodeText(part).split('\n').length - 1).reduce((sum, count) => sum + count, 0)
     return start
   })
   const children = tasks.map((parts, at): ListItem => {
@@ -124,11 +124,14 @@ const boxOfCell = /^(?:\[[ xX]?\]|[☐☑☒⬜]\uFE0F?)(?:[ \t]+|$)/
 /** Converts rows with a checkbox into tasks: the first filled cell is the title, the others follow with their column's heading. */
 function readTable(table: Table): RootContent[] | null {
   const [head, ...rows] = table.children
-  const hasBox = (row: TableRow) => row.children.some((cell) => boxOfCell.test(textOf(cell).trim()))
+  const hasBox = (row: TableRow) => row.children.some((cell) => boxOfCell.test(nodeText(cell).trim()))
   if (!head || !rows.some(hasBox)) return null
   const plain = rows.filter((row) => !hasBox(row))
   const tasks = rows.filter(hasBox).map((row): ListItem => {
-    const cells = row.children.map((cell, at) => ({ above: textOf(head.children[at] ?? cell).trim(), children: withoutBox(cell.children) }))
+    const cells = row.children.map((cell, at) => ({
+      above: nodeText(head.children[at] ?? cell).trim(),
+      children: withoutBox(cell.children),
+    }))
     const [title, ...more] = cells.filter(({ children }) => children.length > 0)
     const rest = more.map(
       ({ above, children }): Paragraph => ({
@@ -163,7 +166,7 @@ function hasTasks(node: Root | Blockquote): boolean {
 
 /** Whether only the marker of a hint is left. */
 const isEmptyHint = (node: RootContent) =>
-  node.type === 'blockquote' && node.children.every(({ type }) => type === 'paragraph') && /^\[!\w+\]$/.test(textOf(node).trim())
+  node.type === 'blockquote' && node.children.every(({ type }) => type === 'paragraph') && /^\[!\w+\]$/.test(nodeText(node).trim())
 
 /** Takes tasks out of a blockquote; the rest stays quoted. */
 function withoutQuote(quote: Blockquote): RootContent[] {
@@ -235,7 +238,7 @@ function sortBelow(item: ListItem): ListItem {
 function takeTasks(item: ListItem): { tasks: ListItem[]; plain: ListItem | null } {
   if (!isGroup(item)) return { tasks: [], plain: item }
   const [first] = item.children
-  const words = first?.type === 'paragraph' || first?.type === 'heading' ? textOf(first).replace(/\s*:\s*$/, '') : ''
+  const words = first?.type === 'paragraph' || first?.type === 'heading' ? nodeText(first).replace(/\s*:\s*$/, '') : ''
   const isPlain = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text')
   const below = item.children.filter(isTasks).flatMap(sortItems)
   const tasks = below.flatMap((node) => (isTasks(node) ? node.children : []))
@@ -294,8 +297,8 @@ function toHeading({ children, position }: Paragraph | Heading, depth: number): 
 
 const isBold = ({ children: [first, second, ...more] }: Paragraph) =>
   first?.type === 'strong' &&
-  textOf(first).trim() !== '' &&
+  nodeText(first).trim() !== '' &&
   (second === undefined || (second.type === 'text' && /^\s*:?\s*$/.test(second.value))) &&
   more.length === 0
 
-const isShort = (node: Paragraph) => /^[^\n.!?;]{1,60}$/.test(textOf(node).trim()) && node.children.every(({ type }) => type === 'text')
+const isShort = (node: Paragraph) => /^[^\n.!?;]{1,60}$/.test(nodeText(node).trim()) && node.children.every(({ type }) => type === 'text')

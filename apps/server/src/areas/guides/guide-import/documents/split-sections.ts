@@ -1,5 +1,5 @@
 import type { Heading, Root, RootContent } from 'mdast'
-import { isTasks, textOf } from '../../../../platform/markdown.ts'
+import { isTasks, nodeText } from '../../../../platform/markdown.ts'
 
 export interface Section {
   /** Null for tasks without a heading. */
@@ -57,7 +57,7 @@ function nameIn(children: RootContent[], headings: Heading[], title: string | un
   const [first] = headings
   if (first?.depth !== 1) return null
   const others = headings.filter((heading) => heading !== first && heading.depth === 1)
-  if (others.length === 0 || (title && textOf(first).trim() === title)) return first
+  if (others.length === 0 || (title && nodeText(first).trim() === title)) return first
   const [next] = children.slice(children.indexOf(first) + 1).filter((node) => node.type === 'heading' || isText(node))
   if (next?.type === 'heading' && next.depth === 1) return first
   return !title && isTitle(children, headings, others) ? first : null
@@ -105,7 +105,7 @@ function joinEmpty(steps: Section[]): Section[] {
       above.push(step.heading)
       return []
     }
-    const before = above.map((heading) => `${textOf(heading)}: `).join('')
+    const before = above.map((heading) => `${nodeText(heading)}: `).join('')
     return [{ ...step, title: (own: string) => before + own }]
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { clockSlack, defineJob, mailJob } from '../../../../platform/jobs.ts'
-import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, defineMails, filledWith } from '../../../../platform/mail/mail.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
@@ -45,7 +45,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
 
     const progress = await findProgress(tx, subjects[row.kind], row.userId, row.subjectId)
     if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
-    const mail = mailOf(mails.reminder, {
+    const mail = createMail(mails.reminder, {
       to: person.email,
       language: person.language,
       until: new Date(clock().getTime() + ofUse).toISOString(),

@@ -1,6 +1,6 @@
 import { and, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, Services } from '../../../../platform/context.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
 import { leastTimes } from '../policy.ts'
 import { emptySearches } from '../tables.ts'
 
@@ -16,7 +16,7 @@ export async function noteEmptySearch({ db, limits, log, now, address, language,
   const words = typed.toLowerCase().replace(/\s+/g, ' ').trim()
   if (words.length < shortest || words.length > longest || user?.staffRole) return
   try {
-    if (!(await limits.take('empty-search', networkOf(address), bound)).ok) return
+    if (!(await limits.take('empty-search', toNetwork(address), bound)).ok) return
     await db
       .insert(emptySearches)
       .values({ language, words, lastAt: now })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { hiddenIds } from '../../../../platform/module.ts'
-import { sayRow, sentencesOf } from '../../../../platform/sentences.ts'
+import { sayRow, splitSentences } from '../../../../platform/sentences.ts'
 import {
   besideBest,
   bestWindow,
@@ -219,7 +219,7 @@ async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: Weig
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
   const candidates = await findCandidates(db, units, { language, hidden: await hiddenIds(ctx), from: asked.from })
-  const texts = candidates.map(({ body }) => sentencesOf(body, language).slice(0, mostSentences))
+  const texts = candidates.map(({ body }) => splitSentences(body, language).slice(0, mostSentences))
   const met = await matchSentences(db, texts.flat(), units, language)
   let at = 0
   const ranked = candidates.map((candidate, nth): RankedPassage => {

@@ -4,8 +4,8 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import { fileName } from '../../../../platform/files.ts'
 import { type Piece, renderPdf } from '../../../../platform/pdf/paper.ts'
-import { piecesOf } from '../../../../platform/pdf/pieces.ts'
-import { directionOf } from '../../../../platform/pdf/texts-on-paper.ts'
+import { htmlToPieces } from '../../../../platform/pdf/pieces.ts'
+import { textDirection } from '../../../../platform/pdf/texts-on-paper.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
 import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -74,7 +74,7 @@ async function make(
     const value = values.find((one) => one.id === id)?.value ?? ''
     return value ? { value } : { open: template.labels[id]?.label ?? id }
   })
-  const text = piecesOf(html, 2)
+  const text = htmlToPieces(html, 2)
   const about = { title, language, footer: `${notice[language]} · ${env.site.name}` }
   if (format === 'docx') {
     // Loaded on first use.
@@ -85,7 +85,7 @@ async function make(
     template: 'document',
     paper: {
       ...about,
-      ...directionOf(title),
+      ...textDirection(title),
       title: onPaper(title),
       text: text.map(linesFor),
       site: env.site.name,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { lineOf as lineOfNode, parseMarkdown } from '../../../../platform/markdown.ts'
+import { parseMarkdown, startLine } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { blanksIn } from '../drawing/compose-document.ts'
 import { templates, templateTexts } from '../tables.ts'
@@ -168,7 +168,7 @@ function checkMarkdown(text: string, note: (line: number, message: string) => vo
   const [first] = tree.children
   if (first?.type !== 'heading' || first.depth !== 1) note(0, 'text: The title is missing. Begin with a line such as "# Invoice".')
   visit(tree, (node) => {
-    if (notPrinted.has(node.type)) note(lineOfNode(node), `text: ${notPrinted.get(node.type)} cannot be printed. Remove it.`)
-    if (node.type === 'heading' && node.depth === 1 && node !== first) note(lineOfNode(node), 'text: This is a second title. Use "##".')
+    if (notPrinted.has(node.type)) note(startLine(node), `text: ${notPrinted.get(node.type)} cannot be printed. Remove it.`)
+    if (node.type === 'heading' && node.depth === 1 && node !== first) note(startLine(node), 'text: This is a second title. Use "##".')
   })
 }

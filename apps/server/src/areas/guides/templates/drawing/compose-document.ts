@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { LimitRule } from '../../../../platform/limits.ts'
-import { createRenderer, parseMarkdown, textOf } from '../../../../platform/markdown.ts'
+import { createRenderer, nodeText, parseMarkdown } from '../../../../platform/markdown.ts'
 
 const blank = /\{\{([a-z0-9-]+)\}\}/g
 
@@ -47,7 +47,7 @@ export function composeDocument(markdown: string, fill: Filling): { title: strin
   })
   const [title, ...rest] = tree.children
   const body: Root = { type: 'root', children: rest }
-  return { title: title ? textOf(title) : '', html: createRenderer(body, 2).html(body.children) }
+  return { title: title ? nodeText(title) : '', html: createRenderer(body, 2).html(body.children) }
 }
 
 function filled(found: ReturnType<Filling>): PhrasingContent[] {

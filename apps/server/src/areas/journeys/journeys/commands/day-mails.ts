@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay, nextMidnight, zoneInForce } from '../../../../platform/local-time.ts'
-import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, defineMails, filledWith } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { signStop } from '../../../../platform/secrets.ts'
@@ -97,7 +97,7 @@ async function queueDayMail(
   const cards = day.cards.length - (progress?.cardsNotWaiting ?? 0)
   if (progress?.doneAt || cards <= 0) return false
   const { email, language } = user
-  const mail = mailOf(mails.todaysDay, {
+  const mail = createMail(mails.todaysDay, {
     to: email,
     language,
     site: await findProgramSite(tx, env, found.enrolment.program),

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { createRenderer, isAddress, lineOf as lineIn, parseMarkdown, textOf } from '../../../../platform/markdown.ts'
+import { createRenderer, isAddress, startLine as lineIn, nodeText, parseMarkdown } from '../../../../platform/markdown.ts'
 import { type Note, noteKeys, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type JourneyFacts, type JourneyWords, wordsSchema } from './journey-schema.ts'
 
@@ -68,7 +68,7 @@ function createMarkdownRenderer(kind: 'blocks' | 'inline', note: Note): (text: s
       if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
         note(path, `${where}"${node.url}" leads nowhere. Use https://… or mailto:….`)
     })
-    if (textOf(tree).trim() === '') note(path, 'The text is missing.')
+    if (nodeText(tree).trim() === '') note(path, 'The text is missing.')
     const { html, inline } = createRenderer(tree, 2)
     const [first, ...more] = tree.children
     if (kind === 'blocks') return html(tree.children)

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, type Mail, type MailKind } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser, readTimeZone } from '../../../people/accounts/queries.ts'
 import { findProgramSite, mainSite } from '../../../people/programs/queries.ts'
 import { findOfferName } from '../../offers/queries.ts'
@@ -48,4 +48,4 @@ type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The types above guarantee that both parts together are the mail's data; the compiler cannot infer this through a
 // generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OfferFacts, more: More<D>) =>
-  jobs.enqueue(tx, mailJob, mailOf(mail, { ...to, data: { ...facts, ...more } as D }))
+  jobs.enqueue(tx, mailJob, createMail(mail, { ...to, data: { ...facts, ...more } as D }))

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { lockUser, readTimeZone } from '../../../people/accounts/queries.ts'
@@ -51,8 +51,8 @@ export async function changeLevel(
     const to = { to: customer.email, language: customer.language, site: mainSite(env) }
     const mail =
       until === null
-        ? mailOf(mails.levelEnded, { ...to, data: {} })
-        : mailOf(mails.levelGiven, { ...to, data: { day: sayDate(new Date(end.getTime() - 1), zone, customer.language) } })
+        ? createMail(mails.levelEnded, { ...to, data: {} })
+        : createMail(mails.levelGiven, { ...to, data: { day: sayDate(new Date(end.getTime() - 1), zone, customer.language) } })
     await jobs.enqueue(tx, mailJob, mail)
     return null
   })

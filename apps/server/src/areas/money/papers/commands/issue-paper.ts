@@ -7,7 +7,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
 import { findProgramSite } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
@@ -201,7 +201,7 @@ async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: s
     corrects: content.corrects?.label ?? null,
     disputed: content.corrects?.reason === 'disputed',
   }
-  await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.paperIssued, { ...to, data }))
 }
 
 /** Maximum number of papers that are retried at once. */

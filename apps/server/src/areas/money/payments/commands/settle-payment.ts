@@ -4,7 +4,7 @@ import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import type { Checkout } from '../../payment-providers/provider.ts'
@@ -206,7 +206,7 @@ async function tellMismatch(
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
   const data = { provider, reference, problem: `${taken} was paid, but ${describeProblem({ payment, problem })}` }
   const to = { to: env.staffEmail, language: 'en', site: mainSite(env) } as const
-  await jobs.enqueue(tx, mailJob, mailOf(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
+  await jobs.enqueue(tx, mailJob, createMail(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
 }
 
 interface Expected {

@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { rateReading } from '../jobs.ts'
@@ -37,5 +37,5 @@ export async function readRates({ env, db, clock }: Services): Promise<void> {
 async function tellStaff({ env, db, jobs }: Services, day: string | null, today: string): Promise<void> {
   const language = (await findByEmail(db, env.staffEmail))?.language ?? 'en'
   const to = { to: env.staffEmail, language, site: mainSite(env) }
-  await jobs.enqueue(db, mailJob, mailOf(mails.staffRatesOld, { ...to, data: { day } }), { singletonKey: `rates are old ${today}` })
+  await jobs.enqueue(db, mailJob, createMail(mails.staffRatesOld, { ...to, data: { day } }), { singletonKey: `rates are old ${today}` })
 }

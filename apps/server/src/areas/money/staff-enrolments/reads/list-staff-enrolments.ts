@@ -2,14 +2,14 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { StaffEnrolmentFilter } from '@waymark/contract/sold-choices.ts'
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import type { Place } from '../../../../platform/place.ts'
+import type { CursorPosition } from '../../../../platform/place.ts'
 import { idsMatching } from '../../../people/accounts/queries.ts'
 import { selectProgramName } from '../../../people/programs/queries.ts'
 import { enrolments, staffLists } from '../../billing/tables.ts'
 import { offerName } from '../../offers/queries.ts'
 import { offers, periods } from '../../offers/tables.ts'
 
-type EnrolmentQuery = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: Place | null }
+type EnrolmentQuery = Omit<Checked<'listStaffEnrolments'>, 'cursor'> & { after: CursorPosition | null }
 
 interface Customer {
   id: string

@@ -4,7 +4,7 @@ import { fileName } from '../../../../platform/files.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Element, Piece } from '../../../../platform/pdf/paper.ts'
 import { renderPdf } from '../../../../platform/pdf/paper.ts'
-import { directionOf } from '../../../../platform/pdf/texts-on-paper.ts'
+import { textDirection } from '../../../../platform/pdf/texts-on-paper.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
@@ -60,8 +60,8 @@ const toTable = ([first, ...rest]: [string, string][]): Element => ({
   kind: 'table',
   columns: 2,
   align: ['start', 'start'],
-  head: (first ?? ['', '']).map((text) => ({ children: [text], ...directionOf(text) })),
-  rows: rest.map(([name, value]) => [{ children: [name] }, { children: [value], ...directionOf(value) }]),
+  head: (first ?? ['', '']).map((text) => ({ children: [text], ...textDirection(text) })),
+  rows: rest.map(([name, value]) => [{ children: [name] }, { children: [value], ...textDirection(value) }]),
 })
 
 /** Groups an IBAN into blocks of four. */

@@ -1,7 +1,7 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { BankLine } from '@waymark/contract/money/transfers.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import type { SubjectName } from '../../payments/hooks.ts'
@@ -18,7 +18,7 @@ export async function listBankLines(
   { page, rows, cursor }: Checked<'listBankLines'>,
 ): Promise<Answer<'listBankLines'> | Refusal> {
   const { db, language } = ctx
-  const after: Place | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  const after: CursorPosition | null | undefined = cursor === undefined ? null : readPlace(cursor)
   if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
   const open = await listOpenLines(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
   const lines = open.slice(0, rows)

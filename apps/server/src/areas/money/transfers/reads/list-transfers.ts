@@ -1,8 +1,8 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
-import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { countAwaited, countBankRefunds, isLateTransfer, listAwaited, listBankRefunds, placeOfAwaited } from '../../payments/queries.ts'
@@ -58,7 +58,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
           customer: name?.customer ?? '',
           amountCents: refund.amountCents,
           currency: { shortName: payment.currency },
-          dueBy: lastDayOf(refund.dueAt),
+          dueBy: lastDayBefore(refund.dueAt),
           late: refund.dueAt <= now,
           to: to ? presentAccount(to) : null,
           isAsked: name?.hasPerson ?? false,
@@ -76,7 +76,7 @@ export async function listAwaitedTransfers(
   { page, rows, cursor }: Checked<'listAwaitedTransfers'>,
 ): Promise<Answer<'listAwaitedTransfers'> | Refusal> {
   const { db, language } = ctx
-  const after: Place | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  const after: CursorPosition | null | undefined = cursor === undefined ? null : readPlace(cursor)
   if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
   const awaited = await listAwaited(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
   const found = awaited.slice(0, rows)
@@ -100,7 +100,7 @@ const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[nu
   customer: name,
   amountCents: due.amountCents,
   currency: { shortName: due.currency },
-  dueBy: lastDayOf(due.dueAt),
+  dueBy: lastDayBefore(due.dueAt),
   late: due.dueAt <= now,
   to: presentAccount(due),
   isAsked: false,

@@ -1,5 +1,5 @@
 import type { OrderTransfer } from '@waymark/contract/money/transfers.ts'
-import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { findOpenTransfer, findRefundDue, type Payment, type Subject } from '../../payments/queries.ts'
 import { findRefundAccount } from '../queries.ts'
@@ -30,7 +30,7 @@ export async function readTransfer(services: Services, { subject, currency, payU
       ? {
           amountCents: refund.amountCents,
           currency: { shortName: refund.currency },
-          dueBy: lastDayOf(refund.dueAt),
+          dueBy: lastDayBefore(refund.dueAt),
           to: account ? presentAccount(account) : null,
         }
       : null,

@@ -1,5 +1,5 @@
 import { workZone } from '@waymark/contract/company.ts'
-import { addWorkingDays, endOfWorkingDay, lastDayOf } from '../../../../platform/company-calendar.ts'
+import { addWorkingDays, endOfWorkingDay, lastDayBefore } from '../../../../platform/company-calendar.ts'
 import { endOfDay } from '../../../../platform/local-time.ts'
 import { checkDigit, statementWithin, transferWithin } from '../policy.ts'
 
@@ -13,4 +13,4 @@ export const transferDeadline = (now: Date): Date => endOfWorkingDay(now, transf
  * Returns until when a transfer is awaited after its deadline, because banks report a day after it ends and staff
  * import the statement later.
  */
-export const transferLapse = (deadline: Date): Date => endOfDay(workZone, addWorkingDays(lastDayOf(deadline), statementWithin))
+export const transferLapse = (deadline: Date): Date => endOfDay(workZone, addWorkingDays(lastDayBefore(deadline), statementWithin))

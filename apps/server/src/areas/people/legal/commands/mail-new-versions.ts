@@ -1,7 +1,7 @@
 import { and, asc, exists, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { users } from '../../accounts/tables.ts'
 import { mainSite } from '../../programs/queries.ts'
 import { versionsJob } from '../jobs.ts'
@@ -43,7 +43,7 @@ export async function mailNewVersions(
     for (const [language, readers] of Map.groupBy(people, (person) => person.language)) {
       const documents = await describeVersions(tx, versions, language)
       for (const { id, email } of readers) {
-        const mail = mailOf(mails.newVersions, { to: email, language, site: mainSite(env), data: { documents } })
+        const mail = createMail(mails.newVersions, { to: email, language, site: mainSite(env), data: { documents } })
         await jobs.enqueue(tx, mailJob, mail, { singletonKey: `versions ${key} ${id}` })
       }
     }

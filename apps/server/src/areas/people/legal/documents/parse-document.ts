@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
 import { type Filling, fillMarkdown, fillText } from '../../../../platform/content-text.ts'
-import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } from '../../../../platform/markdown.ts'
+import { createRenderer, isAddress, nodeText, parseMarkdown, startLine, takeMarks } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
@@ -75,9 +75,9 @@ export function parseDocument(
 
 function checkLinks(tree: Root, report: (line: number, message: string) => void): void {
   visit(tree, (node) => {
-    if (node.type === 'html') report(lineOf(node), 'Raw HTML is not allowed. Use Markdown.')
+    if (node.type === 'html') report(startLine(node), 'Raw HTML is not allowed. Use Markdown.')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url))
-      report(lineOf(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /terms#section.`)
+      report(startLine(node), `"${node.url}" leads nowhere. Use https://…, mailto:… or a path such as /terms#section.`)
   })
 }
 
@@ -98,12 +98,12 @@ function render(tree: Root, report: (line: number, message: string) => void): Pi
       continue
     }
     flush()
-    const line = lineOf(node)
+    const line = startLine(node)
     const { id } = takeMarks(node)
     if (node.depth === 1) report(line, 'The title is already in the front matter. Begin sections with "##".')
     else if (!id) report(line, 'The id of this section is missing. Add {#id} at the end of the line.')
     else if (sections.some((section) => section.id === id)) report(line, `{#${id}} is already used above. Use another id.`)
-    else sections.push({ id, title: textOf(node).trim(), line })
+    else sections.push({ id, title: nodeText(node).trim(), line })
     html += `\n<h2 id="${id}">${renderer.inline(node.children)}</h2>`
   }
   flush()

@@ -3,7 +3,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type MailSite, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, type MailSite } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
@@ -95,7 +95,7 @@ export async function changeAccountEmail(
   await tx.delete(identities).where(eq(identities.userId, id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, id))
   const data = { hidden: maskEmail(after.email), contact: env.site.contactEmail }
-  await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { to: before.email, language: before.language, site, data }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.emailChanged, { to: before.email, language: before.language, site, data }))
   // Account deletion needs to find mails to the old address by the user's id.
   await jobs.adopt(tx, before.email, id)
   for (const { person } of modules) await person?.emailChanged?.(tx, before)

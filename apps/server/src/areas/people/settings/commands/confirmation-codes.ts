@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { networkOf } from '../../../../platform/limits.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
@@ -39,11 +39,11 @@ export async function sendCode(
   await replaceConfirmation(ctx, tx, purpose, email, works ? code : unusableCode())
   await takeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
   // Codes to the user's own address do not count against the network, because strangers there could block the user (decision 0014).
-  if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+  if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
   const common = { ...mailTo(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   const mail = works
-    ? mailOf(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
-    : mailOf(mails.addressTaken, { ...common, data: {} })
+    ? createMail(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
+    : createMail(mails.addressTaken, { ...common, data: {} })
   await ctx.jobs.enqueue(tx, mailJob, mail, { people: [ctx.user.id] })
   return { accessCode: demoCode(ctx, code, works && !staff), resendAfter: codeRules.resendAfter }
 }

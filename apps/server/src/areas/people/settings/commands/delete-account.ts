@@ -3,7 +3,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
-import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, type Mail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
@@ -83,7 +83,7 @@ export async function eraseAccount(
     const ids = forgotten.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, deleted.email.toLowerCase())))
     const data = { contact: env.site.contactEmail, reason: reason && formatSentence(reason), wished }
-    await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...addressed(deleted), data }))
+    await jobs.enqueue(tx, mailJob, createMail(mails.accountDeleted, { ...addressed(deleted), data }))
     // Enqueued in the same transaction, in case this process ends before it has removed the files.
     for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })
     await audit(tx, { at: now, actorId: user.id, action: 'account.deleted', subject: `user:${id}`, ...(details && { details }) })

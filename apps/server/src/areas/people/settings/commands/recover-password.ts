@@ -3,8 +3,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { rollBack, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { networkOf } from '../../../../platform/limits.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { hashPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -49,8 +49,8 @@ export async function forgotPassword(
       until: later(now, recoveryRules.lifetime).toISOString(),
     }
     const mail = user
-      ? mailOf(mails.recovery, { ...common, data: { token, minutes: recoveryRules.lifetime / 60 } })
-      : mailOf(signInMails.noAccount, { ...common, data: { asked: 'link' } })
+      ? createMail(mails.recovery, { ...common, data: { token, minutes: recoveryRules.lifetime / 60 } })
+      : createMail(signInMails.noAccount, { ...common, data: { asked: 'link' } })
     await jobs.enqueue(tx, mailJob, mail)
     return null
   })
@@ -69,7 +69,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   if (!found) {
     if (await wasAttemptDone(ctx, attempt)) return null
     // Only requests without a valid link count against the network, so strangers there cannot block the owner.
-    const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+    const taken = await limits.take('passwords of a network', toNetwork(ctx.address), recoveryRules.tries)
     return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
   }
   // Limit before hashing, so that the queue for hashing stays short.

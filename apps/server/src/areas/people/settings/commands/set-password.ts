@@ -4,7 +4,7 @@ import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { zoneInForce } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { hashPassword, isPassword, wrongInPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
@@ -99,6 +99,6 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
   await endOtherSessions(tx, user.id, { keep, now })
   const moment = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
   const data = { ...moment, everywhere: keep === null }
-  await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.passwordChanged, { ...mailTo(ctx, user), data }))
+  await ctx.jobs.enqueue(tx, mailJob, createMail(mails.passwordChanged, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

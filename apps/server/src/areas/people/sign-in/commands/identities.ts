@@ -4,9 +4,9 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
 import { zoneInForce } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -33,7 +33,7 @@ export interface Credential {
 export async function readCredential(ctx: Ctx, token: string): Promise<Credential | Refusal> {
   const { env, limits, now } = ctx
   if (!env.google) return notFound()
-  const taken = await limits.take('checks of a network', networkOf(ctx.address), providerChecksPerHour)
+  const taken = await limits.take('checks of a network', toNetwork(ctx.address), providerChecksPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const identity = await verifyGoogle(env.google, token, now)
   if (identity === 'unavailable') return refusals.google_unavailable({ retryAfter: 30 })
@@ -72,7 +72,7 @@ export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, su
     .returning({ id: identities.id })
   if (linked.length === 0) return false
   const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), google: email ?? '', contact: env.site.contactEmail }
-  await jobs.enqueue(tx, mailJob, mailOf(mails.googleLinked, { ...mailTo(ctx, user), data }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.googleLinked, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'identity.linked', subject: `user:${user.id}`, details: { issuer } })
   return true
 }

@@ -2,8 +2,8 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { networkOf } from '../../../../platform/limits.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
@@ -69,7 +69,7 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
   const { now, language, jobs } = ctx
   const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
   if (!created) return lockUserByEmail(tx, email)
-  await jobs.enqueue(tx, mailJob, mailOf(mails.welcome, { ...mailTo(ctx, created), data: {} }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.welcome, { ...mailTo(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created
 }
@@ -83,7 +83,7 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
 export async function loginWithPassword(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Tokens | Refusal> {
   const { db, limits, now } = ctx
   const isKnown = await isKnownDevice(db, email, ctx.device)
-  const taken = isKnown ? null : await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+  const taken = isKnown ? null : await limits.take('passwords of a network', toNetwork(ctx.address), recoveryRules.tries)
   if (taken?.ok === false) return tooManyRequests({ wait: taken.retryAfter })
   const budgetKey = { email, device: isKnown ? (ctx.device ?? '') : '' }
   const tooManyTries = await takeTry(db, budgetKey, now)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { networkOf } from '../../../../platform/limits.ts'
+import { toNetwork } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { type Secrets, sameText } from '../../../../platform/secrets.ts'
@@ -24,7 +24,7 @@ export async function proveHuman(
 ): Promise<{ recaptchaProof: string } | Refusal> {
   const { env, limits, secrets, now, address } = ctx
   if (!env.recaptcha) return notFound()
-  const taken = await limits.take('checks of a network', networkOf(address), providerChecksPerHour)
+  const taken = await limits.take('checks of a network', toNetwork(address), providerChecksPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const verdict = await verifyRecaptcha(env.recaptcha, recaptchaResponse, address)
   if (verdict === 'unavailable') return refusals.recaptcha_unavailable({ retryAfter: 30 })

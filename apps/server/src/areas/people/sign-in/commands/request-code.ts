@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { clockSlack, mailJob } from '../../../../platform/jobs.ts'
-import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
-import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
+import { type LimitRule, toNetwork } from '../../../../platform/limits.ts'
+import { createMail, type Mail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { findByEmail } from '../../accounts/queries.ts'
@@ -77,8 +77,8 @@ export const canBeReplaced = (createdAt: AnyPgColumn, now: Date): SQL =>
 function buildCodeMail(ctx: Ctx, to: string, code: string | null): Mail {
   const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
-    ? mailOf(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
-    : mailOf(mails.noAccount, { ...common, data: { asked: 'code' } })
+    ? createMail(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
+    : createMail(mails.noAccount, { ...common, data: { asked: 'code' } })
 }
 
 /** `accessCode`: filled in demo mode only. `resendAfter`: seconds. */
@@ -92,7 +92,7 @@ export async function takeCodeLimits(ctx: Ctx, tx: Tx, email: string, device: st
   if (device !== null) return takeCodeLimit(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
   await takeCodeLimit(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
   await takeCodeLimit(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
-  await takeCodeLimit(ctx, tx, 'codes of an address', networkOf(ctx.address), codeRules.perAddress)
+  await takeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
 }
 
 /** Rolls back with `too_many_codes` when the limit is used up. */

@@ -5,11 +5,11 @@ import type { Ctx, Services, SignedIn, UserCtx } from '../../../../platform/cont
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { zoneInForce } from '../../../../platform/local-time.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
+import { type AccessClaims, createRefreshToken, readRefreshToken, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
 import { formatSentence } from '../../accounts/present.ts'
 import { lockAccount, lockUser, type UserRow } from '../../accounts/queries.ts'
 import { users } from '../../accounts/tables.ts'
@@ -55,7 +55,7 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Acc
     .limit(1)
   if (newDevices.length > 0 && others.length > 0) {
     const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), device: deviceName(userAgent) }
-    await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.newDevice, { ...mailTo(ctx, user), data }))
+    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.newDevice, { ...mailTo(ctx, user), data }))
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
   return { userId: user.id, sessionId, generation: 0 }
@@ -63,7 +63,10 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Acc
 
 /** Issues the first tokens of a session. Call it after its transaction is committed. */
 export async function issueTokens({ secrets, now }: Ctx, claims: AccessClaims): Promise<Tokens> {
-  return { token: await signAccessToken(secrets, claims, now), refreshToken: refreshTokenOf(secrets, claims.sessionId, claims.generation) }
+  return {
+    token: await signAccessToken(secrets, claims, now),
+    refreshToken: createRefreshToken(secrets, claims.sessionId, claims.generation),
+  }
 }
 
 /**
@@ -133,7 +136,7 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
     .returning({ userId: sessions.userId, rotatedAt: sessions.rotatedAt })
   if (rotated) {
     const token = await signAccessToken(secrets, { userId: rotated.userId, sessionId, generation: generation + 1 }, rotated.rotatedAt)
-    return { token, refreshToken: refreshTokenOf(secrets, sessionId, generation + 1) }
+    return { token, refreshToken: createRefreshToken(secrets, sessionId, generation + 1) }
   }
 
   await endCopiedSession(ctx, sessionId, generation)
@@ -182,7 +185,7 @@ async function endCopiedSession(ctx: Ctx, sessionId: string, generation: number)
       device: deviceName(ended.userAgent),
       contact: env.site.contactEmail,
     }
-    await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.sessionCopied, { ...mailTo(ctx, user), data }))
+    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.sessionCopied, { ...mailTo(ctx, user), data }))
     await audit(tx, { at: now, actorId: null, action: 'session.reused', subject: `user:${user.id}`, details: { session: sessionId } })
   })
 }

@@ -6,7 +6,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { formatSentence } from '../../accounts/present.ts'
@@ -148,7 +148,7 @@ async function mailCustomer(
 ): Promise<void> {
   const data = { done, reason: formatSentence(reason), document, wished: isRequestedByCustomer(asked), contact: env.site.contactEmail }
   const { email, language } = person
-  await jobs.enqueue(tx, mailJob, mailOf(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
 }
 
 const recordAction = (

@@ -4,7 +4,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { formatSentence } from '../../accounts/present.ts'
@@ -52,7 +52,7 @@ export async function changeStatus(ctx: UserCtx, { id, status, reason, before }:
     const data = { status, reason: reason && formatSentence(reason), contact: env.site.contactEmail }
     // The manager may be on a customer's host, which says nothing about this customer.
     const site = mainSite(env)
-    await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { to: person.email, language: person.language, site, data }))
+    await jobs.enqueue(tx, mailJob, createMail(mails.accountStatus, { to: person.email, language: person.language, site, data }))
     await tx.insert(statusChanges).values({ userId: id, at: now, status, reason: status === 'active' ? '' : reason, changedBy: user.id })
     // The reason may be personal data, so it is stored with the account and not in the audit log.
     await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
@@ -94,7 +94,7 @@ export const orderPaymentHooks: SubjectHooks = {
   async refundByBank(tx, services, { subjectId, amountCents, dueAt }) {
     const order = await held(tx, subjectId)
     if (await findRefundAccount(tx, { kind: 'order', id: order.id })) return
-    const refundBy = lastDayOf(dueAt)
+    const refundBy = lastDayBefore(dueAt)
     await mailCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
   },
 
@@ -220,7 +220,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   await mailCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,
     currency: order.currency,
-    refundBy: lastDayOf(dueAt),
+    refundBy: lastDayBefore(dueAt),
     why: isPart ? 'part' : isEnded(order.status) ? 'late' : 'more',
     canReinstate: isWhole && (await canBeReinstated(tx, order.id)),
   })

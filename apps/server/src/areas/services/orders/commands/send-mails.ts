@@ -1,9 +1,9 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
+import { createMail, type Mail, type MailKind } from '../../../../platform/mail/mail.ts'
 import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { findProgramSite, mainSite } from '../../../people/programs/queries.ts'
@@ -43,7 +43,7 @@ export async function mailTransferDetails(tx: Tx, services: Services, order: Ord
   if (!bank) return
   const { totalCents: amountCents, currency, number, payUntil } = order
   const to = { holder: bank.holder, bank: bank.name, account: bank.account, bic: bank.bic }
-  const more = { ...to, amountCents, currency, reference: transferReference(number), lastDay: lastDayOf(payUntil) }
+  const more = { ...to, amountCents, currency, reference: transferReference(number), lastDay: lastDayBefore(payUntil) }
   await mailCustomer(tx, services, order, mails.orderTransfer, more, { known, until: payUntil })
 }
 
@@ -77,4 +77,4 @@ const factsOf = ({ number, serviceName }: OrderRow, path: string): OrderFacts =>
 type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The facts and the rest make the mail's data, by the types above, which the compiler does not follow through a generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OrderFacts, more: More<D>) =>
-  jobs.enqueue(tx, mailJob, mailOf(mail, { ...to, data: { ...facts, ...more } as D }))
+  jobs.enqueue(tx, mailJob, createMail(mail, { ...to, data: { ...facts, ...more } as D }))

@@ -3,7 +3,7 @@ import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
@@ -13,7 +13,7 @@ import { endedStatuses } from '../states.ts'
 import { orders } from '../tables.ts'
 
 interface Page {
-  after: Place | null
+  after: CursorPosition | null
   /** Used without a cursor. */
   offset: number
   limit: number

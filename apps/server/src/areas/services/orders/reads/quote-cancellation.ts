@@ -1,6 +1,6 @@
 import { workZone } from '@waymark/contract/company.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
-import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
@@ -28,7 +28,7 @@ export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>,
     refundCents,
     paidCents: order.paidCents + partCents,
     currency: { shortName: order.currency },
-    refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
+    refundBy: refundCents > 0 ? lastDayBefore(refundDueAt(now)) : null,
     basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { OrderTransfer } from '@waymark/contract/money/transfers.ts'
-import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -30,5 +30,5 @@ export async function drawTransferPaper(
   const { transfer } = await readOwnTransfer(ctx, found.order)
   if (!transfer) return refusals.order_state()
   const { number, serviceName: what, payUntil } = found.order
-  return drawTransfer(ctx, transfer, { number, what, lastDay: lastDayOf(payUntil) })
+  return drawTransfer(ctx, transfer, { number, what, lastDay: lastDayBefore(payUntil) })
 }

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { lastDayOf, refundDueAt, workingDayFrom } from '../../../../platform/company-calendar.ts'
+import { lastDayBefore, refundDueAt, workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
@@ -65,7 +65,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason, before }: Checked<
     await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
-    const refundBy = refundCents > 0 ? lastDayOf(refundDueAt(now)) : null
+    const refundBy = refundCents > 0 ? lastDayBefore(refundDueAt(now)) : null
     await mailCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
     await mailVendor(tx, ctx, after, mails.staffOrderRefused, {})
     return null

@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
-import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { listProgramNames } from '../../../people/programs/queries.ts'
@@ -13,17 +13,17 @@ import { orders, queuePlace } from '../../orders/tables.ts'
 import { presentQueueRow } from '../present.ts'
 import { type Colleague, selectStaffOrders } from '../queries.ts'
 
-export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: Place | null }
+export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: CursorPosition | null }
 type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
 
 /** Order of a queue. Each has an index, so that a page costs the same at any depth. */
 interface Sorting {
   by: SQL
-  after: (place: Place) => SQL
-  placeOf: (row: Row) => Place
+  after: (place: CursorPosition) => SQL
+  placeOf: (row: Row) => CursorPosition
 }
 const far = Date.parse('9999-12-31T00:00:00Z')
-const timePlace = (at: Date | null, { order }: Row): Place => ({ at: at?.getTime() ?? far, id: order.id })
+const timePlace = (at: Date | null, { order }: Row): CursorPosition => ({ at: at?.getTime() ?? far, id: order.id })
 
 const sortings = {
   due: {

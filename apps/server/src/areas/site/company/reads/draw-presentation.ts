@@ -4,7 +4,7 @@ import { cacheUntilContentChanges } from '../../../../platform/content-cache.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { fileName } from '../../../../platform/files.ts'
 import { renderPdf, type SlidesPaper } from '../../../../platform/pdf/paper.ts'
-import { directionOf, htmlOnPaper } from '../../../../platform/pdf/texts-on-paper.ts'
+import { htmlOnPaper, textDirection } from '../../../../platform/pdf/texts-on-paper.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -51,16 +51,16 @@ async function renderPresentation(
     announce,
     site: env.site.name,
     colour: '#16211e',
-    ...directionOf(name),
+    ...textDirection(name),
     facts: words.version.replace('{date}', formatDay(revised)),
     footer: `${env.site.name} · ${name}`,
     madeAt: Math.floor(clock().getTime() / 1000),
-    slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: htmlOnPaper(html), ...directionOf(title) })),
+    slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: htmlOnPaper(html), ...textDirection(title) })),
     sources: sources.map(({ title, url, checked }) => ({
       title,
       url,
       about: `, ${words.checked.replace('{date}', formatDay(checked))}`,
-      ...directionOf(title),
+      ...textDirection(title),
     })),
   }
   const content = await renderPdf({ template: 'slides', paper })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { createPictures } from '../../../../platform/bring-picture.ts'
 import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../platform/content-kinds.ts'
-import { fillingOf } from '../../../../platform/content-text.ts'
+import { siteValues } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { locks } from '../../../../platform/locks.ts'
@@ -32,7 +32,7 @@ export async function importContent(
 ): Promise<ImportResult> {
   const { env, modules } = services
   const pictures = createPictures(services.files)
-  const reading: Reading = { paths, filling: fillingOf(env), pictures, env, ...options }
+  const reading: Reading = { paths, filling: siteValues(env), pictures, env, ...options }
   const kinds = await Promise.all(modules.flatMap(({ documents }) => (documents ? [documents(reading)] : [])))
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fillingOf } from '../../../../platform/content-text.ts'
+import { siteValues } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { deliveredContent } from '../tables.ts'
 import { type ImportResult, importContent } from './import-content.ts'
@@ -24,7 +24,7 @@ export async function importDelivered(
 
 /** Reads synchronously, which is several times cheaper; nothing is served yet. */
 function computeFingerprint(env: Services['env'], folder: string, program: string): string {
-  const sum = createHash('sha256').update(JSON.stringify([fillingOf(env), env.mode, env.publicUrl]))
+  const sum = createHash('sha256').update(JSON.stringify([siteValues(env), env.mode, env.publicUrl]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
   const places = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
   for (const place of [program, ...places]) {

@@ -1,7 +1,7 @@
 import type { Blockquote, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { type FindAndReplaceTuple, findAndReplace, type RegExpMatchObject } from 'mdast-util-find-and-replace'
 import { visit } from 'unist-util-visit'
-import { textOf } from '../../../../../platform/markdown.ts'
+import { nodeText } from '../../../../../platform/markdown.ts'
 
 declare module 'mdast' {
   interface LinkData {
@@ -19,7 +19,7 @@ export function readDialects(document: Root): void {
   visit(document, 'blockquote', readCallout)
   visit(document, 'paragraph', readDefinition)
   // Each replacement walks the whole document, so its characteristic sign is looked for first.
-  const text = textOf(document)
+  const text = nodeText(document)
   findAndReplace(
     document,
     dialects.filter(([sign]) => text.includes(sign)).map(([, ...dialect]) => dialect),
@@ -62,7 +62,7 @@ function locateMatch({ index, input, stack }: RegExpMatchObject): Pick<Link, 'po
 /** Imports of MDX, and shortcodes on their own line. */
 function isCode(node: RootContent): boolean {
   if (node.type !== 'paragraph') return false
-  const text = textOf(node).trim()
+  const text = nodeText(node).trim()
   return /^(import\s.+\sfrom\s+|export\s+(const|default)\s)['"{\w]/.test(text) || /^(\{\{[<%].*[%>]\}\}|\{%.*%\}|\{:.*\})$/.test(text)
 }
 
@@ -107,7 +107,7 @@ function readCallout(quote: Blockquote): void {
   if (!kind) return
   text.value = text.value.slice(marker.length)
   const heading: PhrasingContent[] = title.trim() ? [{ type: 'strong', children: [{ type: 'text', value: title.trim() }] }] : []
-  if (heading.length > 0 && textOf(first).trim()) heading.push({ type: 'break' })
+  if (heading.length > 0 && nodeText(first).trim()) heading.push({ type: 'break' })
   first.children = [{ type: 'text', value: `[!${kind}]\n` }, ...heading, ...first.children]
 }
 
@@ -129,7 +129,7 @@ function readAdmonitions(nodes: RootContent[]): RootContent[] {
     cut(first, 0, (value) => value.slice(begin[0].length))
     cut(last, -1, (value) => value.replace(/(^|\n):::+[ \t]*$/, ''))
     const title = (begin[2] ?? begin[3] ?? '').trim()
-    const children = nodes.slice(place, end + 1).filter((child) => child.type !== 'paragraph' || textOf(child).trim() !== '')
+    const children = nodes.slice(place, end + 1).filter((child) => child.type !== 'paragraph' || nodeText(child).trim() !== '')
     const sign: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: `[!${kind}] ${title}` }] }
     shown.push({
       type: 'blockquote',

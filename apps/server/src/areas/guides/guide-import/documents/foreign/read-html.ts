@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { lineOf } from '../../../../../platform/markdown.ts'
+import { startLine } from '../../../../../platform/markdown.ts'
 import { createNote, type Noted, shortened } from '../notes.ts'
 import { parseLines } from '../read-tasks.ts'
 
@@ -84,11 +84,11 @@ const summary: Handle = (state, node) => {
 }
 
 function convertBlocks(run: Html[], notes: Notes): RootContent[] {
-  const first = lineOf(run[0])
+  const first = startLine(run[0])
   let html = ''
   let line = first
   for (const node of run) {
-    html += '\n'.repeat(Math.max(0, lineOf(node) - line)) + node.value
+    html += '\n'.repeat(Math.max(0, startLine(node) - line)) + node.value
     line = node.position?.end.line ?? line
   }
   if (isTangled(html)) {
@@ -222,7 +222,7 @@ function readInline(nodes: PhrasingContent[], notes: Notes): PhrasingContent[] {
 function convertInline(node: Html, tag: string, notes: Notes): PhrasingContent[] {
   const place = node.position ? { position: node.position } : {}
   if (tag === 'br') return [{ type: 'break', ...place }]
-  if (lost.has(tag)) notes.lost(lineOf(node), `<${tag}>`)
+  if (lost.has(tag)) notes.lost(startLine(node), `<${tag}>`)
   const { src, alt, title, type, checked } = parseElement(node)?.properties ?? {}
   if (tag === 'img') return [{ type: 'image', url: String(src ?? ''), alt: String(alt ?? title ?? ''), ...place }]
   if (tag === 'input' && type === 'checkbox') return [{ type: 'text', value: checked ? '[x] ' : '[ ] ', ...place }]

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { lineOf } from '../../../../../platform/markdown.ts'
+import { startLine } from '../../../../../platform/markdown.ts'
 import { toTitle } from '../match-ids.ts'
 import { createNote, type Noted, shortened } from '../notes.ts'
 import { parseWithFront } from '../parse-front.ts'
@@ -232,7 +232,7 @@ class ComponentReader {
     const { value, position } = node
     if (value.startsWith('#')) return [{ type: 'text', value: `{${value}}`, ...(position && { position }) }]
     const text = readString(value)
-    if (text === null) this.problems.push(createNote(this.file, lineOf(node), 'expression_unknown', shortened(`{${value}}`)))
+    if (text === null) this.problems.push(createNote(this.file, startLine(node), 'expression_unknown', shortened(`{${value}}`)))
     return text ? [{ type: 'text', value: text.replace(/\s*\n\s*/g, ' '), ...(position && { position }) }] : []
   }
 
@@ -265,7 +265,7 @@ class ComponentReader {
   private readElement(node: Element, context: Context): RootContent[] {
     const { name, position } = node
     if (context.depth >= maxDepth) {
-      this.problems.push(createNote(this.file, lineOf(node), 'too_deep'))
+      this.problems.push(createNote(this.file, startLine(node), 'too_deep'))
       return []
     }
     const below = { ...context, depth: context.depth + 1 }
@@ -282,7 +282,7 @@ class ComponentReader {
     const { title, props } = this.openElement(node)
     if (kind === 'task') {
       const address = title === undefined && node.children.length === 0 ? pick(props, 'slug', 'id', 'name', 'item', 'href') : undefined
-      if (address) this.warnings.push(createNote(this.file, lineOf(node), 'task_named_by_address', address))
+      if (address) this.warnings.push(createNote(this.file, startLine(node), 'task_named_by_address', address))
       const words = title ?? (address && toTitle(address))
       const children = [...(words ? paragraphs([{ type: 'text', value: words, ...at }], node) : []), ...inside({ isNested: true })]
       const task = { type: 'listItem' as const, checked: false, spread: true, children: children as BlockContent[], ...at }
@@ -312,12 +312,12 @@ class ComponentReader {
     const kind = name ? kindByName.get(name) : 'plain'
     const props = readProps(node)
     const note = (key: 'component_unknown' | 'expression_unknown', what: string) =>
-      this.problems.push(createNote(this.file, lineOf(node), key, what))
+      this.problems.push(createNote(this.file, startLine(node), key, what))
     if (!kind) note('component_unknown', name ?? '')
     else {
       for (const prop of contents)
         if (props.get(prop))
-          this.warnings.push(createNote(this.file, lineOf(node), 'html_left_out', shortened(`${prop}="${props.get(prop)}"`)))
+          this.warnings.push(createNote(this.file, startLine(node), 'html_left_out', shortened(`${prop}="${props.get(prop)}"`)))
       if ([...titles, ...contents].some((prop) => props.get(prop) === null)) note('expression_unknown', `<${name}>`)
     }
     return { kind, props, title: pick(props, ...titles) }

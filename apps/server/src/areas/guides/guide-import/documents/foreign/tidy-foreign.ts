@@ -1,6 +1,6 @@
 import type { List, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { isTasks, lineOf, textOf } from '../../../../../platform/markdown.ts'
+import { isTasks, nodeText, startLine } from '../../../../../platform/markdown.ts'
 import { createNote, type Noted, shortened } from '../notes.ts'
 import { readTasks } from '../read-tasks.ts'
 import { readDialects } from './read-dialects.ts'
@@ -15,7 +15,7 @@ export function tidyForeign(document: Root, file: string, maxCells: number): { p
   const { problems, warnings } = readHtml(document, file, maxCells)
   readDialects(document)
   const badges = document.children.filter(isBadges)
-  warnings.push(...badges.map((node) => createNote(file, lineOf(node), 'badges_left_out', shortened(textOf(node)))))
+  warnings.push(...badges.map((node) => createNote(file, startLine(node), 'badges_left_out', shortened(nodeText(node)))))
   document.children = withoutContents(document.children.filter((node) => !badges.includes(node)))
   return { problems, warnings: [...warnings, ...readTasks(document, file)] }
 }
@@ -64,7 +64,7 @@ function withoutContents(nodes: RootContent[]): RootContent[] {
   })
 }
 
-const isContentsMark = (node: Paragraph | List) => /^(\[toc\]|\[\[_?toc_?\]\]|toc|table of contents)$/i.test(textOf(node).trim())
+const isContentsMark = (node: Paragraph | List) => /^(\[toc\]|\[\[_?toc_?\]\]|toc|table of contents)$/i.test(nodeText(node).trim())
 
 /** Whether a list links to the file's own headings only; guides display their own table of contents. */
 function isContents(node: RootContent): boolean {
