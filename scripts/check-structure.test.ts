@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { checkCoverage } from './structure/coverage.ts'
+import { checkProse } from './structure/prose.ts'
 import { findProblems } from './structure/rules.ts'
 import { readSourceFiles } from './structure/source-files.ts'
 
@@ -128,6 +129,23 @@ test.each([
   const problems = await checkFiles(files)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(message)
+})
+
+test.each([
+  ['a doc comment that starts with What', 'a.ts', '/** ' + 'What is shown. */\n', 'a doc comment starts with'],
+  ['a comment that starts with Who', 'a.ts', '// ' + 'Who asks waits.\n', 'a comment starts with'],
+  ['a test title of 91 characters', 'a.test.ts', `test('${'x'.repeat(91)}', run)\n`, 'at most 90 characters'],
+  ['a message about what is right', 'a.ts', "const text = 'A name is " + "right'\n", 'says what to enter'],
+  ['a private field of Drizzle', 'a.ts', 'db._.' + 'session\n', 'private fields'],
+  ['a type that does not say what it holds', 'a.ts', 'interface ' + 'Told {}\n', 'named after what it holds'],
+])('refuses %s', async (_, name, content, message) => {
+  const root = await mkdtemp(join(tmpdir(), 'waymark-prose-'))
+  roots.push(root)
+  await mkdir(join(root, 'apps'))
+  await writeFile(join(root, 'apps', name), content)
+  const problems = checkProse(root, readSourceFiles(root))
+  expect(problems).toHaveLength(1)
+  expect(problems[0]?.rule).toContain(message)
 })
 
 test('reports a circle of files once, with its chain of imports', async () => {

@@ -10,7 +10,28 @@ interface ProseRule {
   in?: 'tests' | 'code'
 }
 
-const proseRules: ProseRule[] = [{ rule: 'the app under test is called app', pattern: /\blet it\b/g, in: 'tests' }]
+const longestTitle = 90
+const opening = 'What|Whoever|Who|Of|Where|Those|That'
+
+const proseRules: ProseRule[] = [
+  {
+    rule: 'a doc comment starts with a verb or a noun phrase',
+    pattern: new RegExp(`/\\*\\*\\s*(?:\\n\\s*\\*\\s*)?(?:${opening})\\b`, 'g'),
+  },
+  { rule: 'a comment starts with a verb or a noun phrase', pattern: new RegExp(`^\\s*// (?:${opening})\\b`, 'gm') },
+  {
+    rule: `a test title has at most ${longestTitle} characters`,
+    pattern: new RegExp(`\\b(?:it|test|[a-z]\\w*Test)\\(\\s*(['"\`])(?:(?!\\1).){${longestTitle + 1},}\\1`, 'g'),
+    in: 'tests',
+  },
+  { rule: 'the app under test is called app', pattern: /\blet it\b/g, in: 'tests' },
+  { rule: 'a message says what to enter', pattern: /\b(?:is|are) right\b/g, in: 'code' },
+  { rule: 'private fields of a library are not used', pattern: /[.]_[.]session|[.]connection as unknown|client[.]release =/g, in: 'code' },
+  {
+    rule: 'a type is named after what it holds',
+    pattern: /^(?:export )?(?:interface|type) (?:Asked|Given|Kept|Told|Held|Found|Place|Person)\b/gm,
+  },
+]
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/(test|e2e)\//.test(path)
 

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.fastify.inject({ url: `/api/react/${path}` })
 
-test('with as much to do as fits, others are told at once to come back, kept answers go on, and what was let in is answered', async () => {
+test('refuses requests beyond the cap at once, and keeps serving cached and admitted ones', async () => {
   await get('faq')
   const begun: ReturnType<typeof get>[] = []
   await app.services.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ test('with as much to do as fits, others are told at once to come back, kept ans
   expect((await get('paid_service/none')).statusCode).toBe(404)
 })
 
-test('who waits in a queue of its own takes nobody’s place', async () => {
+test('a request waiting in its own queue does not count', async () => {
   const { admit, isFull } = createAdmission()
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = Array.from({ length: atOnceAtFirst }, () => admit(() => besideOthers(promise)))
@@ -40,7 +40,7 @@ test('who waits in a queue of its own takes nobody’s place', async () => {
   expect(isFull()).toBe(false)
 })
 
-test('as many are let in as are answered in time, and fewer once they take long', async () => {
+test('admits as many as are answered in time, and fewer when they slow down', async () => {
   let time = 0
   const { admit, isFull } = createAdmission(() => time)
   /** Admits as many requests as possible, works on them for `took` milliseconds, and returns their number. */

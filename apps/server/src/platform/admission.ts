@@ -19,11 +19,11 @@ export interface Admission {
   admit: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-interface Place {
+interface AdmittedRequest {
   leave: () => void
   takeAgain: () => void
 }
-const places = new AsyncLocalStorage<Place>()
+const places = new AsyncLocalStorage<AdmittedRequest>()
 
 /** `now`: a monotonic clock in milliseconds. */
 export function createAdmission(now = () => performance.now()): Admission {
@@ -42,7 +42,7 @@ export function createAdmission(now = () => performance.now()): Admission {
     async admit(work) {
       let since = now()
       let took = 0
-      const place: Place = {
+      const place: AdmittedRequest = {
         leave() {
           atOnce -= 1
           took += now() - since

@@ -88,7 +88,7 @@ test('cleanup deletes only expired points', async () => {
   expect(await services.rows(sql`select count(*)::int as n from limits`)).toEqual([{ n: 1 }])
 })
 
-test('a gate lets so many in and so many wait; one more is refused, but for what is patient, and everybody has their turn', async () => {
+test('a gate bounds running and waiting work, and serves accounts in turn', async () => {
   const gate = createGate({ places: 2, waiting: 3 })
   const ends: (() => void)[] = []
   const done: number[] = []

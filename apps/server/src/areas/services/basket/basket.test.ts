@@ -6,7 +6,7 @@ import { bankForm, makeOrder, makeService, wholeBrief } from '../../../../test/b
 import { formOf } from '../../../../test/forms.ts'
 import { newId } from '../../../platform/columns.ts'
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
 let serviceId: string
@@ -19,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const url = (service = 'bank') => `/api/react/paid_service/${service}/cart`
-const read = async (person?: Person, { service = 'bank', language = 'en' } = {}) =>
+const read = async (person?: SignedIn, { service = 'bank', language = 'en' } = {}) =>
   (await app.fastify.inject({ url: url(service), headers: { ...person?.bearer, 'accept-language': language } })).json()
-const recalc = (payload: object, person?: Person, { service = 'bank', language = 'en' } = {}) =>
+const recalc = (payload: object, person?: SignedIn, { service = 'bank', language = 'en' } = {}) =>
   app.fastify.inject({
     method: 'POST',
     url: `${url(service)}/recalc`,
     headers: { ...person?.bearer, 'accept-language': language },
     payload,
   })
-const save = (person: Person, payload: object) =>
+const save = (person: SignedIn, payload: object) =>
   app.fastify.inject({ method: 'POST', url: '/api/react/paid_service/bank/brief', headers: person.bearer, payload })
 
 test('a visitor’s basket is empty at first', async () => {
@@ -214,7 +214,7 @@ test('prefills order data from the last order, otherwise from the profile', asyn
 })
 
 test('an expired session is refused instead of getting a visitor’s basket', async () => {
-  const person = { bearer: { authorization: 'Bearer of.somebody.else' } } as Person
+  const person = { bearer: { authorization: 'Bearer of.somebody.else' } } as SignedIn
   expect((await read(person)).code).toBe('unauthorized')
   expect((await recalc({}, person)).statusCode).toBe(401)
 })

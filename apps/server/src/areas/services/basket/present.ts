@@ -14,7 +14,7 @@ import type { Orderable } from '../services/queries.ts'
 
 export type OrderDetails = NonNullable<Cart['orderData']>
 
-interface Person {
+interface ProfileDetails {
   name: string
   email: string
   phone: string | null
@@ -22,8 +22,8 @@ interface Person {
   address: string | null
 }
 
-/** What a profile knows for an order; the first word of a name is taken for the first name. */
-export function detailsFromProfile({ name, email, phone, country, address }: Person): OrderDetails {
+/** Order details from the profile. The first word of the name becomes the first name. */
+export function detailsFromProfile({ name, email, phone, country, address }: ProfileDetails): OrderDetails {
   const [firstName = '', ...rest] = name.split(/\s+/)
   const oneLine = (address ?? '').replace(/\s*\n\s*/g, ', ').slice(0, 200)
   const place = { country: country ?? '', city: '', address: oneLine, zip: '' }

@@ -7,7 +7,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { guides } from '../../guides/guides/tables.ts'
 import { programs } from '../../people/programs/tables.ts'
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
@@ -33,11 +33,11 @@ afterAll(async () => {
 })
 
 const url = (service: string, rest = '') => `/api/react/paid_service/${service}/brief${rest}`
-const read = async (person: Person, service = 'bank', { query = '', language = 'en' } = {}) =>
+const read = async (person: SignedIn, service = 'bank', { query = '', language = 'en' } = {}) =>
   (await app.fastify.inject({ url: `${url(service)}${query}`, headers: { ...person.bearer, 'accept-language': language } })).json()
-const save = (person: Person, payload: object, { service = 'bank', language = 'en', app: fastify = app.fastify } = {}) =>
+const save = (person: SignedIn, payload: object, { service = 'bank', language = 'en', app: fastify = app.fastify } = {}) =>
   fastify.inject({ method: 'POST', url: url(service), headers: { ...person.bearer, 'accept-language': language }, payload })
-const saved = async (person: Person, answers: object[]) => {
+const saved = async (person: SignedIn, answers: object[]) => {
   const response = await save(person, { answers })
   expect([response.statusCode, response.body]).toEqual([200, response.body])
   return response.json()

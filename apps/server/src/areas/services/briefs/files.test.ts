@@ -17,7 +17,7 @@ import { sweepStrays } from '../../../platform/stray-files.ts'
 import { fileAddress } from '../orders/reads/open-order-file.ts'
 import { orderFiles } from '../orders/tables.ts'
 
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
+type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 
 let app: TestApp
 let serviceId: string
@@ -37,15 +37,15 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 interface Sent {
   name?: string
   field?: string
-  /** What its sender claims it to be. */
+  /** Content type that the client claims. */
   type?: string
   filename?: string
   fastify?: TestApp['fastify']
   service?: string
-  /** Of one that is sent again. */
+  /** Idempotency key of a repeated upload. */
   key?: string
 }
-function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
+function add(person: SignedIn, bytes: Uint8Array | string, given: Sent = {}) {
   const {
     name = 'Contract.pdf',
     field = 'more-papers',
@@ -67,7 +67,7 @@ function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
     payload,
   })
 }
-const filesOf = async (person: Person) =>
+const filesOf = async (person: SignedIn) =>
   (await app.fastify.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json().files
 const stored = async () =>
   (await readdir(app.services.uploads, { recursive: true, withFileTypes: true }))
@@ -75,7 +75,7 @@ const stored = async () =>
     .map((entry) => path.relative(app.services.uploads, path.join(entry.parentPath, entry.name)))
 const temporary = () => leftOnTheirWay(app)
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
-async function addressFor(person: Person, fileId: string): Promise<string> {
+async function addressFor(person: SignedIn, fileId: string): Promise<string> {
   const user = await authenticateUser(app.services, person.token)
   return fileAddress(makeCtx(app.services, { user }) as UserCtx, fileId).url
 }
@@ -153,7 +153,7 @@ test('accepts 10 MiB and refuses a larger or second file', async () => {
 test('limits files per brief and question with parallel uploads on two instances', async () => {
   const [person, narrow] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = (await stored()).length
-  const send = (whose: Person, times: number, field: string) =>
+  const send = (whose: SignedIn, times: number, field: string) =>
     Promise.all(
       Array.from({ length: times }, (_, number) =>
         add(whose, pdf, { name: `${number}.pdf`, field, fastify: number % 2 ? other.fastify : app.fastify }),
@@ -194,7 +194,7 @@ test('20 parallel uploads with one key on two instances add one file, also to a 
   expect((await add(stranger, pdf, { key })).json().id).not.toBe(answers[0]?.json().id)
 })
 
-test('of an order that is ordered again four times at the same time, each file is copied once, and no more than there is room for', async () => {
+test('four parallel reorders copy each file once, up to the limit', async () => {
   const person = await makeSignedIn(app.services)
   const order = await makeOrder(app.services, person.user.id, serviceId)
   const fields = [...Array(4).fill('papers'), ...Array(9).fill('more-papers'), 'deed']
@@ -214,7 +214,7 @@ test('of an order that is ordered again four times at the same time, each file i
   const again = (fastify: TestApp['fastify']) =>
     fastify.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
   const answers = await Promise.all([app.fastify, other.fastify, app.fastify, other.fastify].map(again))
-  // Who comes later may find what the first one filled in.
+  // A later upload may find the room already used.
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses).toContain(200)
   expect(statuses.every((status) => [200, 409].includes(status))).toBe(true)
@@ -329,7 +329,7 @@ test('hostile file names change no path or header and get the extension of their
   }
   for (const key of await stored()) if (!before.has(key)) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
 })
-let last: Person
+let last: SignedIn
 
 test('a signed address works for one minute and one session and cannot be forged', async () => {
   const person = await makeSignedIn(app.services)
@@ -374,7 +374,7 @@ test('only the owner removes a file, which is then erased', async () => {
   const before = await stored()
   const { id } = (await add(owner, pdf)).json()
   const [key] = (await stored()).filter((one) => !before.includes(one))
-  const remove = (person: Person, file: string, service = 'bank') =>
+  const remove = (person: SignedIn, file: string, service = 'bank') =>
     app.fastify.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
   // A stranger is told the same as of one that never was.
   const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
@@ -390,7 +390,7 @@ test('only the owner removes a file, which is then erased', async () => {
 test('only the owner deletes a brief, and briefs for other services stay', async () => {
   await makeService(app.services, 'stall')
   const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
-  const ask = (method: 'GET' | 'POST' | 'DELETE', person: Person, service = 'bank', payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'DELETE', person: SignedIn, service = 'bank', payload?: object) =>
     app.fastify.inject({ method, url: `/api/react/paid_service/${service}/brief`, headers: person.bearer, ...(payload && { payload }) })
   for (const service of ['bank', 'stall'])
     await ask('POST', owner, service, { answers: [{ field: 'transfers', value: 40 }], options: ['second'], urgent: true })

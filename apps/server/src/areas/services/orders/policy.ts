@@ -20,7 +20,7 @@ export function countRounds(
 const feePercent = 5
 const feeCapAgorot = 100_00
 
-/** What cancelling an accepted order costs; both sides of the comparison are rounded down, in the customer's favour. */
+/** Fee for canceling an accepted order. Both sides of the comparison are rounded down, in the customer's favor. */
 export function cancellationFee(
   totalCents: number,
   rate: Rate,
@@ -56,7 +56,7 @@ export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
 const acceptWithin = 1
 const finishWithin = 3
-/** What of an order says what it waits for. */
+/** Fields that tell what an order waits for. */
 export interface Waiting {
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -73,10 +73,10 @@ export interface Waiting {
 }
 export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
 
-type Kept = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
+type OrderAmounts = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
 
 /** Part of the payment that is neither refunded, due to be refunded, disputed nor lost. */
-export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: Kept) =>
+export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: OrderAmounts) =>
   paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
 /** Until when a customer answers what was delivered; then staff finish the order. */

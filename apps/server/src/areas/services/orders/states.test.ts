@@ -58,7 +58,7 @@ const worlds = orderStatuses.flatMap((status) =>
 )
 type World = (typeof worlds)[number]
 
-/** What was paid came by transfer, after the order had ended unpaid. */
+/** Pays by transfer after the order ended unpaid. */
 async function comeLate(id: string): Promise<void> {
   const { db, clock } = app.services
   await db.insert(orderEvents).values({ id: newId(), orderId: id, at: clock(), kind: 'expired', by: 'system' })
@@ -72,7 +72,7 @@ async function comeLate(id: string): Promise<void> {
   if (refund) await recordRefundAgreed(db, payment, refund, clock())
 }
 
-/** Of a service with rounds. */
+/** Creates an order of a service with rounds. */
 async function orderIn({ kind, ...world }: World): Promise<string> {
   const id = await makeOrder(app.services, { userId: people.person.user.id, ...world, ...money[kind] })
   await app.services.db.execute(sql`update orders set rounds = 2 where id = ${id}`)

@@ -36,7 +36,7 @@ test('there are twelve', async () => {
 })
 
 describe.each(slugs)('%s', (slug) => {
-  test('asks at least eight questions, one of them only where it matters, and lets the price follow the answers', async () => {
+  test('asks at least eight questions, one of them conditional, and prices the answers', async () => {
     const { service, form } = (await findOrderable(app.services.db, slug, null)) ?? {}
     const fields = form?.steps.flatMap((step) => step.fields) ?? []
     const prices = [...fields.flatMap(({ options }) => options), ...(service?.options ?? [])].filter(({ priceCents }) => priceCents !== 0)

@@ -263,7 +263,7 @@ describe('a service that was brought in', () => {
     expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second". Use one of first, other.')])
   })
 
-  test('is brought in with the site, too, when another guide took the place of the one whose steps it does', async () => {
+  test('is imported with the site when another guide replaced the one whose steps it covers', async () => {
     await bring()
     await content.write('elsewhere/shop.md', '# Other\n\n## One {#one}\n\n- [ ] a\n')
     expect(await importContent(services, [content.path('elsewhere')], { category: 'finance', taken: 'replaced' })).toMatchObject({

@@ -36,7 +36,7 @@ async function foundBy(ctx: Ctx, q: string, offers: ListedService[]): Promise<Li
 const categoriesOf = (offers: ListedService[], { roots }: Tree) =>
   roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
 
-/** Those that a guide names, in its order, then those that name the guide. */
+/** Services that the guide names, in its order, then services that name the guide. */
 function goingWith(offers: ListedService[], guide: string, named: string[]): ListedService[] {
   const first = named.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
   return [...first, ...offers.filter((offer) => !first.includes(offer) && offer.guides.some(({ id }) => id === guide))]

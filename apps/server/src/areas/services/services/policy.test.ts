@@ -108,7 +108,7 @@ test('a question that is not asked is never priced', () => {
   )
 })
 
-test('options add their days, urgent takes the place of the ordinary time, and what is not offered changes nothing', () => {
+test('options add days, urgent replaces the duration, and unknown options change nothing', () => {
   const service: PricedService = {
     priceCents: 18_000,
     minimumCents: 12_000,

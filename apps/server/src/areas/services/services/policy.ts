@@ -17,7 +17,7 @@ export const askingWords: Record<Language, string> = {
 /** Files that one brief can hold (product.md 7). */
 export const maxFiles = 10
 
-/** What of a service and its form makes the price; minor units and working days. */
+/** Facts that determine the price; amounts in minor units, times in business days. */
 export interface PricedService {
   priceCents: number
   minimumCents: number
@@ -41,8 +41,8 @@ export interface Price {
 }
 
 /**
- * What a service costs with these answers and options, and how long it takes (product.md 7). Only questions that are asked count; ids
- * that the service does not have change nothing; a total below the minimum is raised to it by a line of its own.
+ * Price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a total below the minimum
+ * gets a line that raises it.
  */
 export function priceService(given: {
   service: PricedService

@@ -9,7 +9,7 @@ import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 
 export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
 
-/** What a card is made of. */
+/** Data of a card. */
 export interface ServiceOnCard {
   id: string
   slug: string

@@ -11,7 +11,7 @@ import { isOffered } from './policy.ts'
 import { presentServiceCard, type ServiceOnCard } from './present.ts'
 import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
 
-/** What lists of services are made of. */
+/** Data of lists. */
 export interface ListedService extends ServiceOnCard {
   /** Guides that it goes with (ids), and which of their steps it takes over. */
   guides: { id: string; related: boolean; steps: string[] }[]
@@ -122,7 +122,7 @@ export async function findService(db: Db, id: string, language: Language): Promi
   return found ?? null
 }
 
-/** What of a service's texts a basket and an order name. */
+/** Texts that a basket and an order show. */
 export type OrderTexts = Pick<ServiceTextRow, 'name' | 'announce' | 'urgent' | 'options'>
 
 export interface Orderable {

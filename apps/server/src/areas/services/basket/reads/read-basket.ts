@@ -45,7 +45,7 @@ export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): P
   })
 }
 
-/** Of the last order, else what the profile knows. */
+/** Details of the last order, or of the profile. */
 async function detailsOf({ db }: Ctx, userId: string): Promise<OrderDetails | null> {
   const last = await findLastOrderData(db, userId)
   if (last) return { ...last, orderNote: '' }

@@ -8,15 +8,15 @@ export interface AnswerInput {
   value: BriefValue | null
 }
 export interface CheckedAnswers {
-  /** What is wrong, of questions that are asked, that no form knows, or that were answered twice. */
+  /** Errors of asked questions, of unknown ones, and of questions answered twice. */
   errors: Record<`answers.${string}`, ValidationKey>
-  /** What answers a question that is asked, as it is kept, in the form's order. */
+  /** Valid answers to asked questions, in the form's order. */
   kept: BriefAnswer[]
   /** Questions that have to be answered still. */
   missing: { step: string; field: string }[]
 }
 interface Checked<F> extends CheckedAnswers {
-  /** Those that answer a question that is asked. */
+  /** Files that answer asked questions. */
   files: F[]
 }
 
@@ -69,7 +69,7 @@ export interface ReadAnswers {
   misplaced: Map<string, ValidationKey>
 }
 
-/** What each field makes of its answer, whether it is asked or not. */
+/** Validates every answer, whether its question is asked or not. */
 export async function readAnswers(form: QuestionForm, answers: readonly AnswerInput[]): Promise<ReadAnswers> {
   const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const values = new Map<string, ReadValue>()
@@ -90,7 +90,7 @@ async function readOne(field: QuestionField, given: BriefValue | null): Promise<
   return 'phone' in read ? { value: read.phone } : read
 }
 
-/** What is wrong in fields that count; with no `counting` in all of them. */
+/** Errors of the `counting` fields, or of all fields. */
 export function errorsOf({ values, misplaced }: ReadAnswers, counting?: ReadonlySet<string>): CheckedAnswers['errors'] {
   const wrong = [...values].flatMap(([id, result]) =>
     'wrong' in result && (counting?.has(id) ?? true) ? [[id, result.wrong] as const] : [],

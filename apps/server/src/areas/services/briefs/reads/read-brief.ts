@@ -26,7 +26,7 @@ const words: Record<Language, Words> = {
   de: { from: 'Aus der Anleitung „{guide}“, Schritt „{step}“.', open: 'Noch zu tun:' },
 }
 
-/** What a long text holds. */
+/** Maximum length of a long text. */
 const maxSigns = 5000
 
 /**
@@ -51,7 +51,7 @@ async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; st
 }
 
 type Prefilled = Brief['prefilled'][number]
-type Given = Pick<Checked<'readBrief'>, 'guide' | 'step'>
+type BriefOrigin = Pick<Checked<'readBrief'>, 'guide' | 'step'>
 
 /** This person's brief for a service, with values for what nobody answered. Refusal: `not_found`. */
 export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'readBrief'>): Promise<Brief | Refusal> {
@@ -62,7 +62,7 @@ export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'read
 }
 
 /** The step it was opened from is the nearest, then what the profile says, then what was answered before. */
-async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: BriefAnswer[], from: Given): Promise<Prefilled[]> {
+async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: BriefAnswer[], from: BriefOrigin): Promise<Prefilled[]> {
   const answered = new Set(answers.map(({ field }) => field))
   const empty = form.steps.flatMap(({ fields }) => fields).filter(({ id, type }) => type !== 'file' && !answered.has(id))
   if (empty.length === 0) return []

@@ -215,7 +215,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
     refundDueCents: order.refundDueCents + amountCents,
   })
   const lateCents = provider === bank ? sumLateCents(await listPayments(tx, { kind: 'order', id: order.id })) : 0
-  // What came last makes it up: it is said once.
+  // Reported once, by the transfer that completes the price.
   const isWhole = provider === bank && lateCents < order.totalCents && lateCents + amountCents >= order.totalCents
   await mailCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,

@@ -17,7 +17,7 @@ type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
 interface Telling {
   /** The customer, where their row is held. */
   known?: Pick<UserRow, 'email'> | undefined
-  /** What asks for something until then is not sent any more when that is over. */
+  /** Time after which the email is pointless and is not sent. */
   until?: Date
 }
 

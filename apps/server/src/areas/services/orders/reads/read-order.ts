@@ -18,7 +18,7 @@ import { quoteCancellation } from './quote-cancellation.ts'
 export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
-  // What happened is read last: whoever follows the order reads it again only when where it stands says something else.
+  // The history is read last, because a reader polls the status and fetches the order again only when it changes.
   const payment = await findLastPayment(ctx.db, { kind: 'order', id })
   return presentOrder(found, { ...(await readOrderParts(ctx, found)), payment }, ctx.now)
 }

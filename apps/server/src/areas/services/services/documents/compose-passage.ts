@@ -20,7 +20,7 @@ interface Sentences {
   needs: string
 }
 
-/** What a service costs and how long it takes, in the words in which people ask for it. */
+/** Sentences on price and duration, in the words people search with. */
 const sentences: Record<Language, Sentences> = {
   en: {
     costs: (price) => `The price of this service is from ${price}, and the basket says what it costs you.`,
@@ -48,7 +48,7 @@ const sentences: Record<Language, Sentences> = {
   },
 }
 
-/** What the assistant quotes of a service: a line for each thing it says of itself. */
+/** Passage that the assistant quotes, one line per fact. */
 export function passageOf(text: ServiceText, { price, duration, urgent, options }: ServiceFacts): string {
   const say = sentences[text.language]
   const money = (cents: number) => formatMoney(text.language, cents, currency)

@@ -34,7 +34,7 @@ const schema = z.strictObject(
   'Use fields such as name and announce.',
 )
 
-/** What a service says in one language. */
+/** Texts of a service in one language. */
 export type ServiceWords = z.output<typeof schema>
 
 /** Reads the words of one language: a text for each thing that `service.yaml` names, and for no other. */
