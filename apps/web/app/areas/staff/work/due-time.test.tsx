@@ -10,11 +10,11 @@ const hour = 3_600_000
 const at = (hours: number) => new Date(now + hours * hour).toISOString()
 
 describe.each([
-  ['en', ['in 2 days', 'in 23 hours', 'in 1 minute', 'late by 1 minute', 'late by 1 hour', 'late by 3 days']],
-  ['ru', ['через 2 дня', 'через 23 часа', 'через 1 минуту', 'опоздание 1 минута', 'опоздание 1 час', 'опоздание 3 дня']],
+  ['en', ['in 2 days', 'in 23 hours', 'in 1 minute', '1 minute overdue', '1 hour overdue', '3 days overdue']],
+  ['ru', ['через 2 дня', 'через 23 часа', 'через 1 минуту', 'просрочено на 1 минуту', 'просрочено на 1 час', 'просрочено на 3 дня']],
   ['de', ['in 2 Tagen', 'in 23 Stunden', 'in 1 Minute', '1 Minute überfällig', '1 Stunde überfällig', '3 Tage überfällig']],
 ] as const)('in %s', (language, expected) => {
-  test('a deadline is so far away, or so long ago, in its largest whole unit', () => {
+  test('formats the time to or since a deadline in its largest whole unit', () => {
     const hours = [71.9, 23.5, 0.03, 0, -1.99, -72]
     expect(hours.map((away) => untilDeadline(words[language].staff, language, at(away), now))).toEqual(expected)
   })
