@@ -99,7 +99,7 @@ afterAll(async () => {
 test('a backup of a busy app holds one moment, and says what it holds and how to restore it', async () => {
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out).toMatch(
-    /contains, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables; .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
+    /contains, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables, .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
   )
   expect(told.out).toContain(`npm run restore -- ${file}`)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
