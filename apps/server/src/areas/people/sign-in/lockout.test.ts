@@ -78,18 +78,20 @@ test('the owner signs in at once after strangers used up requests, codes and pas
 })
 
 test('a code allows five wrong tries to its requester and five to all others together', async () => {
-  const many = sampleSize(40, 1000)
   const { email } = await makeUser(app.services)
   const [requester, visitor] = [browser(), browser()]
   // A browser with a cookie of its own gets no more tries than one without.
   await visitor.ask(freshEmail())
   const code = await requestCode(requester, email)
   const wrong = wrongCodeFor(code)
+  // In waves, because the server refuses more requests at once than it can work on.
+  const enterAsStrangers = () => runAtOnce(40, () => stranger().enter(email, wrong))
   await Promise.all([
-    runAtOnce(many, () => stranger().enter(email, wrong)),
+    enterAsStrangers(),
     runAtOnce(20, () => visitor.enter(email, wrong)),
     runAtOnce(20, () => requester.enter(email, wrong)),
   ])
+  for (let wave = 1; wave < sampleSize(1, 25); wave++) await enterAsStrangers()
   expect(await countTries(email)).toEqual([{ own: 5, others: 5 }])
   for (const device of [requester, visitor, stranger()]) expect(await device.enter(email, code)).not.toBe('ok')
 })
