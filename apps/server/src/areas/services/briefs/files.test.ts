@@ -167,7 +167,7 @@ test('limits files per brief and question with parallel uploads on two instances
 
   const few = await send(narrow, 6, 'papers')
   expect(few.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-  expect(few.find(({ statusCode }) => statusCode === 413)?.json().detail).toContain('At most 3 files')
+  expect(few.find(({ statusCode }) => statusCode === 413)?.json().detail).toContain('up to 3 files')
   expect(await filesOf(narrow)).toHaveLength(3)
   expect((await stored()).length - before).toBe(13)
 })
