@@ -55,7 +55,7 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', 'Basic Og=='])('refuses %s 
       payload: {},
       headers: { ...(authorization !== undefined && { authorization }) },
     })
-    expect([path, answer.statusCode]).toEqual([path, path === 'checkouts/co_1' ? 405 : 401])
+    expect([path, answer.statusCode]).toEqual([path, path === 'checkouts/co_1' ? 404 : 401])
   }
   expect((await api('checkouts/co_1', undefined, { authorization: authorization ?? '' })).statusCode).toBe(401)
 })

@@ -196,7 +196,7 @@ test('answers not_found for staff and unknown accounts', async () => {
 
 test('creates, resets and disables staff from the command line, ending all sessions', async () => {
   const person = await makeSignedIn(app.services)
-  expect(await createStaff(app.services, person.user.email.toUpperCase(), 'admin')).toContain('is admin now')
+  expect(await createStaff(app.services, person.user.email.toUpperCase(), 'admin')).toContain('is now admin')
   expect(await authenticate(app.services, person.token)).toBeNull()
   const fresh = freshEmail()
   await createStaff(app.services, fresh, 'manager')

@@ -187,7 +187,7 @@ describe('a broken file', () => {
   test('says less in one language', async () => {
     const de = JSON.parse(serviceFiles('account')[`${place}/de.yaml`] ?? '')
     await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, works: [...de.works, de.works[0]] }))
-    expect(await problems()).toEqual([`${place}/de.yaml:1 works: 4 of 3 in ${content.path(`${place}/en.yaml`)}`])
+    expect(await problems()).toEqual([`${place}/de.yaml:1 works: The list has 4 entries, but 3 in ${content.path(`${place}/en.yaml`)}.`])
   })
 
   test('is missing, or is one that nobody knows', async () => {
