@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemText, sendRefusal, toRefusal } from './http.ts'
@@ -16,9 +17,16 @@ function refuseAddress(request: FastifyRequest, reply: FastifyReply) {
   return reply.header('cache-control', 'no-store').redirect('/')
 }
 
+/** Path and query of a request. An absolute URL means the same (RFC 9112, 3.2.2) and must not choose where a redirect leads. */
+const pathOnly = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 /** Fastify options for requests that fail before routes and hooks. `headers` are added to each answer. */
 export function answersBeforeRoutes(headers: Record<string, string>) {
   return {
+    rewriteUrl: pathOnly,
     return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers(headers)

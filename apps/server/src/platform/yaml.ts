@@ -33,7 +33,7 @@ export const yamlOnCard = z.string(cardMessage).check(
   z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardMessage} This one has ${String(input).length}.` }),
 )
 
-const slugMessage = 'Use lower-case letters, digits and hyphens.'
+const slugMessage = 'Use lowercase letters, digits and hyphens.'
 /** Slug of a document in content files and addresses. */
 export const yamlSlug = z
   .string(slugMessage)

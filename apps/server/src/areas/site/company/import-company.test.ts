@@ -73,7 +73,7 @@ describe('what is wrong is refused, and says what would be right', () => {
       'company.yaml',
       '[plans](/plans)',
       '[plans](plans)',
-      expect.stringMatching(/^company\.yaml: about\.en: line \d+ of it: "plans" leads nowhere/),
+      expect.stringMatching(/^company\.yaml: about\.en: line \d+: "plans" leads nowhere/),
     ],
     ['company.yaml', '{company}', '{firm}', expect.stringMatching(/^company\.yaml: about\.en: .*\{firm\} is not known/)],
     [

@@ -23,7 +23,7 @@ export interface Front {
 }
 
 const messages = {
-  slug: 'Use lower-case letters, digits and hyphens, such as `rent-a-shop`.',
+  slug: 'Use lowercase letters, digits and hyphens, such as `rent-a-shop`.',
   category: 'Use a category slug, such as `bank-and-cards`.',
   name: 'Use a name of 1 to 80 characters.',
   announce: `Use a sentence of 20 to ${mostOnCard} characters, which fits the two lines of a card.`,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
 import { programs } from '../tables.ts'
 
-const invalidHost = 'Use a lower-case host name without a port, such as shop.example.com.'
+const invalidHost = 'Use a lowercase host name without a port, such as shop.example.com.'
 const host = z
   .string(invalidHost)
   .check(

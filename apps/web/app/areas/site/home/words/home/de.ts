@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   title: 'Den nächsten Schritt kennen',
   heading: 'Den nächsten Schritt kennen.',
-  lead: 'Anleitungen, die einen kleinen Betrieb Schritt für Schritt von der Frage zum Ergebnis bringen. Selbst machen, Tag für Tag einer Route folgen oder es uns überlassen.',
+  lead: 'Anleitungen, die einen kleinen Betrieb Schritt für Schritt zum Ergebnis bringen. Selbst machen, Tag für Tag einer Route folgen oder es uns überlassen.',
   often: 'Oft gesucht:',
   ask1: 'Geschäftskonto eröffnen',
   ask2: 'Namen eintragen lassen',
