@@ -310,7 +310,7 @@ export async function readMedianAnswer(tx: Tx, since: Date): Promise<number | nu
   return found?.minutes ?? null
 }
 
-/** Name of staff page to customers. Empty while it is the default, the lower-case local part of the email address. */
+/** Name of staff page to customers. Empty while it is the default, the lowercase local part of the email address. */
 export const formatPublicName = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : formatStaffName(one))
 
 /** Full name of a vendor, which is a business; first name of other staff. */

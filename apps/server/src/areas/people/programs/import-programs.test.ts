@@ -21,17 +21,17 @@ const site = { mode: 'demo' as const, publicUrl: 'http://localhost:3000' }
 const problems = (...text: object[]) => parsePrograms('programs.yaml', JSON.stringify(text), site).problems.map(({ message }) => message)
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['a host with a port', { hosts: ['anna.example:80'] }, '0.hosts.0: Use a lowercase host name without a port, such as shop.example.com.'],
   [
     'a host that ends the policy',
     { embed_hosts: ['x.example; *'] },
-    '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.',
+    '0.embed_hosts.0: Use a lowercase host name without a port, such as shop.example.com.',
   ],
-  ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: Use a lower-case host name without a port, such as shop.example.com.'],
+  ['any host', { embed_hosts: ['*'] }, '0.embed_hosts.0: Use a lowercase host name without a port, such as shop.example.com.'],
   [
     'the react subdomain',
     { hosts: ['react.anna.example'] },
-    '0.hosts.0: Use a lower-case host name without a port, such as shop.example.com.',
+    '0.hosts.0: Use a lowercase host name without a port, such as shop.example.com.',
   ],
   ['no host', { hosts: [] }, '0.hosts: Add at least one host.'],
   [

@@ -41,7 +41,7 @@ export const isUnnamed = (file: string): boolean => /^(?:readme|checklist|todo)(
 
 /** Files of one import, by path and by name. */
 export interface Beside {
-  /** Slugs by lower-case key of their files. */
+  /** Slugs by lowercase key of their files. */
   guides: Map<string, string>
   /** Slugs by name alone, for tools that find notes in any folder. */
   notes: Map<string, string>

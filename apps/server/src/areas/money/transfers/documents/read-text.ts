@@ -25,7 +25,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 interface Alphabet {
   /** Shape of a word with letters beyond ASCII. */
   word: RegExp
-  /** Shape that at least some words must have, because Hebrew bytes read as Russian give lower-case words only. */
+  /** Shape that at least some words must have, because Hebrew bytes read as Russian give lowercase words only. */
   some?: RegExp
 }
 
