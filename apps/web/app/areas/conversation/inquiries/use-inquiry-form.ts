@@ -21,7 +21,7 @@ interface StoredInquiry {
 const isKept = (value: unknown): value is StoredInquiry =>
   hasShape(value, { draft: 'object' }) &&
   Object.values((value as StoredInquiry).draft).every((text) => typeof text === 'string') &&
-  (!(value as StoredInquiry).attempt || hasShape(value, { attempt: { print: 'string', key: 'string' } }))
+  (!(value as StoredInquiry).attempt || hasShape(value, { attempt: { fingerprint: 'string', key: 'string' } }))
 
 /** Drafts survive a reload and end with the tab, because they may hold a phone number. */
 const drafts = createDrafts<StoredInquiry>({ key: 'inquiry', check: isKept, place: tab })
