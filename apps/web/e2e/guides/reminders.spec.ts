@@ -23,7 +23,7 @@ test('a visitor closes the dialog, puts the guide aside, or signs in to be remin
   await registerInPlace(page, email, codeFor)
   expect((await asked).ok()).toBe(true)
   await expect(page).toHaveURL(overview)
-  await expect(page.getByRole('button', { name: new RegExp(`^${reminders('takeAway')}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${reminders('takeAway')}:`) })).toBeVisible()
 })
 
 signedInTest('a failed read of the reminders does not show the welcome for new accounts', async ({ page }) => {
