@@ -97,7 +97,10 @@ test('the link in the email about unread messages opens the conversation on any 
   await expect(page.locator('.bubble').last()).toHaveText('On the second floor.')
   await page.reload()
   await openPanel(page, 'en')
-  await page.locator('.chat-row').filter({ hasText: words.en.chats('company') }).click()
+  await page
+    .locator('.chat-row')
+    .filter({ hasText: words.en.chats('company') })
+    .click()
   await expect(bubble(page, 'It is at the office.')).toBeVisible()
 })
 

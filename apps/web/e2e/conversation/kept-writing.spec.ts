@@ -240,7 +240,10 @@ test("a page opened before the email's link is answered stays, with the conversa
   await expect(field).toHaveValue('I am on my way')
   await page.reload()
   await page.locator('.ask').click()
-  await page.locator('.chat-row').filter({ hasText: chats('company') }).click()
+  await page
+    .locator('.chat-row')
+    .filter({ hasText: chats('company') })
+    .click()
   await expect(field).toHaveValue('I am on my way')
 })
 

@@ -9,7 +9,7 @@ test('a visitor fills in the basket, signs in and pays', async ({ page, request,
   const { account } = words.en
   // The code that asks for the agreements comes later than the refusal for want of them.
   const refused = page.waitForResponse((response) => response.url().endsWith('/order') && response.status() === 403, { timeout: 0 })
-  await page.route('**/signed-in-*.js', (route) => refused.then(() => route.continue()))
+  await page.route('**/show-first-start-*.js', (route) => refused.then(() => route.continue()))
   await keepBrief(page, request)
   await page.goto(address)
   await hydrated(page)

@@ -141,7 +141,7 @@ signedInTest.describe('before the agreements', () => {
   signedInTest.use({ started: false })
 
   signedInTest('reports that the agreements could not be loaded, and subscribes to nothing', async ({ page }) => {
-    await page.route('**/signed-in-*.js', (route) => route.abort())
+    await page.route('**/show-first-start-*.js', (route) => route.abort())
     await page.goto('/plans')
     await become(page).click()
     await expect(toast(page, plans('offline'))).toBeVisible()

@@ -264,9 +264,9 @@ test('the policy’s table lists exactly what the site stores', async ({ page, e
     await route.continue()
   })
   await page.goto(`/instruction/${shopGuide}?step=${step.id}`)
-  await hydrated(page)
   await page.locator('.checks').getByRole('checkbox').last().check()
   letThrough()
+  await hydrated(page)
   await expect(page.getByText(words.en.guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
   await page.keyboard.press('?')
   await page
