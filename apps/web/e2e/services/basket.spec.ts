@@ -311,7 +311,7 @@ test('signing in to pay shows more complete answers of the account first', async
   await typeCode(page, await codeFor(settled.email, before))
   await expect(page.getByRole('alert').filter({ hasText: basket('briefJoined') })).toBeVisible()
   await expectAccessible(page)
-  await page.getByText(basket('answers')).click()
+  await page.getByText(basket('answers'), { exact: true }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Iceland' })).toBeVisible()
   expect((await me.orders()).counts.all).toBe(0)
 
