@@ -157,10 +157,12 @@ test('staff see where a visitor is answered, and keep writing when the visitor s
 })
 
 test("the email's link stays in the address until the server has answered", async ({ page }) => {
-  await page.route('**/conversations/open', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  const opening = '**/conversations/open'
+  await page.route(opening, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/#conversation=of-no-mail')
   await expect(toast(page, words.en.frame('askFailed'))).toBeVisible()
   await expect(page).toHaveURL(/#conversation=of-no-mail$/)
+  await page.unroute(opening)
   await page.reload()
   await expect(page).toHaveURL(/\/$/)
 })

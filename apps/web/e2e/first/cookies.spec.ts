@@ -49,6 +49,7 @@ test.describe('the banner', () => {
 
       await page.evaluate(() => localStorage.setItem('termsAccepted', '0 functionality'))
       await page.reload()
+      await hydrated(page)
       await expect(banner(page)).toBeVisible()
       await press(page, 'acceptNeeded')
       await expect(banner(page)).toBeHidden()
