@@ -33,7 +33,7 @@ function findCircles(files: SourceFile[]): Circle[] {
   }
 }
 
-/** Kinds of folders without circles between them: the areas of each layer, and the modules of server and web app. */
+/** Folders that must not import each other in a cycle: the areas of each layer, and the modules of server and web app. */
 const folderKinds = [
   /^apps\/server\/src\/areas\/[^/]+(?=\/)/,
   /^apps\/server\/src\/areas\/[^/]+\/[^/]+(?=\/)/,

@@ -124,7 +124,7 @@ async function measure({ ctx }: Filled, count: number): Promise<Map<string, numb
   return times
 }
 
-/** Prints how the queue fares with a hundred times the orders. */
+/** Prints the page times of the order queue with a few orders and with a hundred times as many. */
 export async function benchQueue(postgres: EmbeddedPostgres): Promise<void> {
   const [small, large] = [await open(postgres, few), await open(postgres, many)]
   await measure(small, few)

@@ -68,7 +68,7 @@ export interface Saved {
   warnings?: Problem[]
   /** Slugs of offers that keep the prices set by staff. */
   keptPrices?: string[]
-  /** Passed on to later kinds. */
+  /** Saved categories, for the kinds imported afterwards. */
   categories?: Saving['categories']
   outcome?: Outcome
 }

@@ -103,7 +103,7 @@ export interface PersonPart {
   emailChanged?: (tx: Tx, before: { id: string; email: string }) => Promise<void>
   /** The person's staff role was changed or removed. The caller holds the lock on the account. */
   roleLost?: (services: Pick<Services, 'events'>, tx: Tx, lost: LostRole) => Promise<void>
-  /** Cancels the emails a person asked for and returns their number. */
+  /** Cancels the emails a person asked for. Returns how many were cancelled. */
   stopMails?: (tx: Tx, id: string) => Promise<number>
   /** The person deleted checklists. */
   checklistsDeleted?: (tx: Tx, id: string, checklistIds: string[]) => Promise<void>

@@ -41,11 +41,13 @@ export class Refusal {
 
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never
 /** Placeholder values. `wait` is in seconds; it is formatted for people and sent as Retry-After. */
-type Filled<S extends string> = Record<Exclude<Blanks<S>, 'wait'>, string | number> & Record<Extract<Blanks<S>, 'wait'>, number> & Extras
+type PlaceholderValues<S extends string> = Record<Exclude<Blanks<S>, 'wait'>, string | number> &
+  Record<Extract<Blanks<S>, 'wait'>, number> &
+  Extras
 
 /** Creates a refusal. The API description and the tests know it by its `kind`. */
-export interface Refuse<S extends string> {
-  (...given: [Blanks<S>] extends [never] ? [extras?: Extras] : [filled: Filled<S>]): Refusal
+export interface RefusalFactory<S extends string> {
+  (...given: [Blanks<S>] extends [never] ? [extras?: Extras] : [filled: PlaceholderValues<S>]): Refusal
   readonly kind: RefusalKind
 }
 
@@ -59,7 +61,7 @@ export type Refusals = Record<string, { readonly kind: RefusalKind }>
 export function defineRefusals<const E extends Record<string, RefusalWords>>(
   statuses: Record<keyof E, number>,
   words: { en: E } & Record<Language, Record<keyof E, RefusalWords>>,
-): { [C in keyof E]: Refuse<E[C]['detail']> } {
+): { [C in keyof E]: RefusalFactory<E[C]['detail']> } {
   const made = Object.entries<number>(statuses).map(([code, status]) => {
     const kind: RefusalKind = {
       code,

@@ -45,7 +45,10 @@ export async function createCheckout(
 /** Charges a saved card, once per key; a decline is final. Null for an unknown card. */
 export async function createCharge(
   { db, jobs, clock }: Store,
-  { method, ...given }: { method: string; idempotencyKey: string } & Pick<Checkout, 'merchantReference' | 'amount' | 'currency' | Said>,
+  {
+    method,
+    ...given
+  }: { method: string; idempotencyKey: string } & Pick<Checkout, 'merchantReference' | 'amount' | 'currency' | CheckoutTextField>,
 ): Promise<Checkout | null> {
   return db.transaction(async (tx) => {
     const now = clock()
@@ -64,7 +67,7 @@ export async function createCharge(
     return made ?? (await same()) ?? null
   })
 }
-type Said = 'description' | 'language'
+type CheckoutTextField = 'description' | 'language'
 
 /** Finds a checkout and expires it when its time is over. */
 export async function findCheckout(store: Store, id: string): Promise<Checkout | null> {

@@ -33,7 +33,7 @@ const after =
   'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left, twice {#left}\n- [ ] Right {#right}\n- [ ] Behind {#behind}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n\n## Rest {#rest minutes=5}\n\nSit down.\n'
 
 signedInTest('changes of the guide are accepted or declined one by one', async ({ page, request, account }) => {
-  // Guides are brought in by processes of their own.
+  // Each import starts a separate process.
   signedInTest.slow()
   const mine = asOwner(request, account)
   const slug = slugFor()

@@ -14,7 +14,7 @@ async function openPart(page: Page, part: string) {
   await expect(page.getByRole('button', { name: brief('next') })).toBeVisible()
 }
 
-/** A save that is through. */
+/** Resolves when the brief has been saved. */
 const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/brief'))
 
 async function readBrief(request: APIRequestContext, { token }: Account): Promise<Answer<'readBrief'>> {

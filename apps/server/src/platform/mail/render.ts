@@ -124,7 +124,7 @@ export function renderMail(mail: Mail, modules: readonly ModuleParts[]): Rendere
 function findTemplate({ template, language }: Mail, modules: readonly ModuleParts[]): Write<unknown> {
   const [write] = modules.flatMap(({ mails }) => mails?.[language][template] ?? [])
   if (!write) throw new Error(`No module has the mail ${template}`)
-  // `mailOf` pairs template and data; the queue loses their types.
+  // `createMail` pairs template and data; the queue loses their types.
   return write as Write<unknown>
 }
 

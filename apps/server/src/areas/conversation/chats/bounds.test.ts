@@ -4,7 +4,7 @@ import { type Caller, chatter } from '../../../../test/chats.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import render from '../../../platform/small-markdown-worker.ts'
-import type { Payer } from './commands/rate-limits.ts'
+import type { LimitKeys } from './commands/rate-limits.ts'
 import { renderText } from './commands/render-text.ts'
 
 // Senders pay for messages and edits before these are rendered, and rendering runs outside the server process.
@@ -106,7 +106,7 @@ test('limits a /48 of IPv6 to 120 attempts a minute across its networks', async 
 })
 
 test('signed-in people do not wait behind visitors for rendering', async () => {
-  const render = (payer: Payer) => renderText({ language: 'en' }, payer, 'Hello')
+  const render = (keys: LimitKeys) => renderText({ language: 'en' }, keys, 'Hello')
   const sent = { id: newId(), client_id: newId(), text: 'Hello' }
   const strangers = Array.from({ length: 150 }, () => render({ network: '192.0.2.7' }))
   const answers = await Promise.all([render({ person: newId() }), call('sendMessage', sent, { from: '192.0.2.7' })])

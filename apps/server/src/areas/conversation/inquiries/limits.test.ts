@@ -79,7 +79,7 @@ test('accepts ten of 50 parallel messages of a signed-in person', async () => {
   expect(await countStored()).toBe(10)
 })
 
-test('takes no point of other limits when one limit refuses', async () => {
+test('a refused message does not count against other limits', async () => {
   const [email, from] = [freshEmail(), freshNetwork()]
   await sendMany(5, () => ({ email }))
   // The address has reached its limit, so these take no point of their network.

@@ -90,7 +90,7 @@ test('own edits stay unless the piece is taken', () => {
   )
 })
 
-test('lists each piece as it was, as it is in the guide and as it is here', () => {
+test('lists each change with the old, the new and the personal text', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Go')]), step('b', 'Two'))
   const now = draft(step('new', 'Zero'), step('a', 'First', [item('x', 'Do it'), item('z', 'Stop')]))
   const mine = draft(step('a', 'One', [item('x', 'Do mine'), item('y', 'Go')]), step('b', 'Two'), step('own', 'Own'))

@@ -38,7 +38,7 @@ const person = () => {
 }
 
 describe('saving a guide', () => {
-  test('puts it in a folder, with steps and tasks, in the reader’s language', async () => {
+  test('copies it to a folder, with steps and tasks, in the reader’s language', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' }, 'ru')
     const saved = await save(noa, { category: 'Лавка' }, 'ru')

@@ -170,7 +170,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain('width="10" height="10"')
   })
 
-  test('must exist for a guide of ours', async () => {
+  test('must exist if the guide is ours', async () => {
     const text = guideText('shop', {}, '## Step {#step minutes=5}\n\nLead.\n\n![A sign](sign.png)\n')
     await content.write('vault/shop/en.md', text)
     expect(await told()).toEqual({ problems: ['vault/shop/en.md:11 The picture "sign.png" is missing. Its description is shown instead.'] })

@@ -152,7 +152,7 @@ describe('headings of the first level', () => {
 describe('MDX', () => {
   const mdx = (text: string) => read(text, 'shop.mdx')
 
-  test('is read as the Markdown that its components stand for', () => {
+  test('is converted to the equivalent Markdown', () => {
     const text = [
       'import { Section } from "../parts"',
       '',

@@ -234,7 +234,7 @@ describe('the bare state', () => {
     })
   })
 
-  test('excludes operations, and one of both is required', async () => {
+  test('excludes operations, and one of the two is required', async () => {
     expect(await ask('saveProgress', { id, state: true, ops: [op()] })).toMatchObject({ code: 'validation', errors: [{ path: 'state' }] })
     expect(await ask('saveProgress', { id })).toMatchObject({ code: 'validation', errors: [{ path: 'ops', message: 'Required' }] })
   })

@@ -71,7 +71,7 @@ function nearest<C extends { word: string }>(word: string, candidates: C[], most
   return best && best.errors <= most ? best.candidate : undefined
 }
 
-/** A typed word with information from the database. Queries are PostgreSQL tsqueries as text. */
+/** A typed word and what the search index knows about it. Queries are PostgreSQL tsqueries as text. */
 export interface TypedWord {
   word: string
   /** Empty for stop words. */
@@ -263,7 +263,7 @@ export const meantWays = ({ ways }: Unit) =>
     (way) => way.worth === worth.corrected || way.worth === worth.synonym || way.worth === worth.related || way.worth === worth.kin,
   )
 
-/** Weighs the words of a question. A match of a compound's part does not make the compound itself known. */
+/** Weights the words of a question: rare words count more. A match on part of a compound does not make the compound known. */
 export const weigh = (units: Unit[], counts: PassageCounts[], language: Language): WeighedUnit[] =>
   units.map((unit, at) => {
     const { typed, meant, any } = counts[at] ?? { typed: 0, meant: 0, any: 0 }

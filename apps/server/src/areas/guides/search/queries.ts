@@ -82,8 +82,8 @@ const noRank = 1e-9
 const ranks = '{0, 0.1, 0.5, 1}'
 
 const mostAlike = 30
-const shortestCompound = 7
-const shortestPart = 4
+const minCompoundLength = 7
+const minPartLength = 4
 const maxCompounds = 6
 
 type Synonyms = Map<string, string[]>
@@ -118,13 +118,13 @@ const compounds = (language: Language, config: SQL) =>
     : sql`coalesce((
         select array_remove(array[l.query || ' & ' || r.query, r.query], null)
         from (select word, plainto_tsquery(${config}, word)::text as query from search_words where language = 'de' and word = any(array(
-              select right(w.word, -i) from generate_series(${shortestPart}::int, length(w.word) - ${shortestPart}::int) i))) r
+              select right(w.word, -i) from generate_series(${minPartLength}::int, length(w.word) - ${minPartLength}::int) i))) r
           left join lateral (select plainto_tsquery(${config}, word)::text as query from search_words
             where language = 'de' and word = any(array[left(w.word, -length(r.word)), left(w.word, -length(r.word) - 1)])
-              and length(word) >= ${shortestPart} order by length(word) desc limit 1) l on l.query <> ''
-        where length(w.word) >= ${shortestCompound} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
+              and length(word) >= ${minPartLength} order by length(word) desc limit 1) l on l.query <> ''
+        where length(w.word) >= ${minCompoundLength} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
       || array(select plainto_tsquery(${config}, word)::text from search_words
-        where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
+        where language = 'de' and length(w.word) > ${minPartLength} and word like '%' || w.word and word <> w.word
           and numnode(plainto_tsquery(${config}, word)) > 0
           and exists (select from search_words first where first.language = 'de' and first.word = any(array[left(search_words.word, -length(w.word)),
             regexp_replace(left(search_words.word, -length(w.word)), '(s|n|en|es)$', ''), left(search_words.word, -length(w.word)) || 'e']))

@@ -310,7 +310,7 @@ test.each([
   expect([provider, disputed, await left(subject)]).toEqual([leftCents, 0, leftCents])
 })
 
-test('an account in another currency is converted, and a full amount stays full', async () => {
+test('converts a dispute from another currency without rounding a full amount', async () => {
   const { stripe } = app.services
   if (!stripe) return
   const { id, dispute } = await paid()

@@ -20,10 +20,10 @@ export interface Subject {
 export type PaymentFound = Payment & { refunds: Refund[] }
 
 /** Lists a subject's payments with their refunds, oldest first. */
-export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsByIds(tx, kind, [id])
+export const listPayments = (tx: Tx, { kind, id }: Subject): Promise<PaymentFound[]> => listPaymentsBySubjects(tx, kind, [id])
 
 /** Lists the payments of several subjects of one kind. */
-export async function listPaymentsByIds(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
+export async function listPaymentsBySubjects(tx: Tx, kind: PaymentSubject, ids: string[]): Promise<PaymentFound[]> {
   if (ids.length === 0) return []
   const found = await tx
     .select()

@@ -74,7 +74,7 @@ describe('granting a route or plan', () => {
     expect(await lastMail(person)).toMatchObject({ data: { reason: 'given' } })
   })
 
-  test('puts a plan in force at once, and replaces a lapsed one', async () => {
+  test('activates a granted plan immediately, replacing a lapsed one', async () => {
     const person = await app.makeCustomer()
     const first = (await grant(person, { subscription: 'pro', until: dayIn(0) })).body
     expect(first).toMatchObject({ status: 'inwork', subscription: { slug: 'pro' } })

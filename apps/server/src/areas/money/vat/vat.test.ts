@@ -20,7 +20,7 @@ afterAll(async () => {
   await services.close()
 })
 
-test("VAT follows the buyer's country, kind and day, or the seat without a country", async () => {
+test("VAT depends on the buyer's country and kind and the day; our country is the default", async () => {
   await content.write('vat.yaml', await readFile(path.join(contentFolder, 'vat.yaml'), 'utf8'))
   expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
   const points = async (country: string | null, legalKind: 'individual' | 'company', day: string) =>

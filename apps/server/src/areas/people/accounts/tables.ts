@@ -52,7 +52,7 @@ export const users = pgTable(
     index('users_email_begins').on(sql`lower(email::text) text_pattern_ops`),
     index('users_name').on(sql`lower(name) text_pattern_ops`),
     index('users_last_name').on(sql`lower(regexp_replace(name, '^.* ', '')) text_pattern_ops`),
-    // Staff list suspended and blocked accounts.
+    // For the staff list of suspended and blocked accounts.
     index('users_stopped').on(t.status, t.id).where(sql`${t.status} <> 'active'`),
     index('users_avatar').on(t.avatarKey).where(sql`${t.avatarKey} is not null`),
   ],

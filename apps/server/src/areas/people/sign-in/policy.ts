@@ -51,7 +51,7 @@ export function differentCode(code: string): string {
   }
 }
 
-/** Hashed in place of a code when nothing that a person can type may match. */
+/** Random value hashed instead of a code, so that no typed code can match. */
 export const unusableCode = (): string => randomBytes(16).toString('base64url')
 
 export const hashCode = (secrets: Secrets, email: string, code: string): string =>

@@ -109,7 +109,7 @@ test('a request that comes too soon does not count against the hourly limit', as
   expect(outcomes).toEqual(Array(5).fill(['ok', 'code_too_soon']).flat())
 })
 
-test('sends 20 codes an hour per IPv4 address or IPv6 /64, also for requests at once', async () => {
+test('sends 20 codes an hour per IPv4 address or IPv6 /64, even in parallel', async () => {
   const from = (address: string) => requestCode(makeCtx(services, { address }), { email: freshEmail() })
   const v4 = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7')))
   expect(v4.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(20)

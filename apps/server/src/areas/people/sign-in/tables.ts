@@ -54,7 +54,7 @@ export const accessCodes = pgTable(
     name: text('name'),
     /** Wrong tries by the browser that requested the code. */
     ownTries: integer('own_tries').notNull().default(0),
-    /** Wrong tries by all other browsers together. */
+    /** Failed attempts from all other browsers combined. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),

@@ -97,7 +97,7 @@ test('correcting the address ends all sessions and mails both addresses', async 
   expect(await orderCode(app.services, old)).toBe('none')
 })
 
-test('refuses a second correction of the same address, also at once', async () => {
+test('refuses a second correction of the same address, even in parallel', async () => {
   const person = await makeSignedIn(app.services)
   const { email: before } = person.user
   const first = freshEmail()

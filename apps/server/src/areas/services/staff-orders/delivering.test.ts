@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Makes an order in work that is assigned to the vendor. */
+/** Creates an order in progress, assigned to the vendor. */
 async function inWork() {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)

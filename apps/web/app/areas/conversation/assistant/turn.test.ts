@@ -70,7 +70,7 @@ test('guides on one line are two groups, and only their codes have a name beside
   expect(places.map((place) => nameBesideCode(place, places))).toEqual(['Rent a shop', 'Rent a shop', '', 'Buy a van'])
 })
 
-test('gives places off the map a sign, and adds titles to equal signs', () => {
+test('marks places off the map by kind, and adds titles to equal marks', () => {
   const rule = placeOf({ ...anchor, kind: 'rule', title: 'After an order' })
   expect([anchor, rule].map(placeSign)).toEqual(['Q', '§'])
   const second = placeOf({ ...anchor, title: 'What is a mooring?', address: '/faqs#mooring' })

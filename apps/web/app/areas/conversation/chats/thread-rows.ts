@@ -43,7 +43,7 @@ export function buildRows<A extends Placed>(
   { unread, isFolding, opened, keys }: Shown,
 ): Row<A>[] {
   const groups = groupMessages(messages, unread.after, asides)
-  const folds = isFolding ? foldAsides(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
+  const folds = isFolding ? foldOldGroups(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
   const asidesFrom = (from: number, to: number) => between(asides, from, to).map((aside): Row<A> => ({ kind: 'aside', aside }))
   const rows = groups.flatMap((group, at): Row<A>[] => {
     const [first] = group
@@ -115,7 +115,7 @@ interface Run {
 }
 
 /** Folds old messages between entries. Messages that can still be edited stay visible. */
-function foldAsides(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
+function foldOldGroups(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
   const folds: Run[] = []
   for (const [at, group] of groups.entries()) {
     const [first] = group

@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { query, queryClient, refetchCalls, setAnswer, useCall } from '../../../kit/load/query.ts'
 import { mergeMessages } from './merge-messages.ts'
-import { useEarlier, useWriter } from './use-thread.ts'
+import { useEarlier, useTypingPerson } from './use-thread.ts'
 
 type Read = Answer<'readConversation'>
 const none: Read['events'] = []
@@ -14,7 +14,7 @@ const none: Read['events'] = []
 export function useConversation(id: string) {
   const { data, isError, isFetching, error, refetch } = useCall('readConversation', { id })
   const t = useWords('chats')
-  const writer = useWriter()
+  const writer = useTypingPerson()
   const owner = useOwner()
   const thread = useEarlier(`${owner} ${id}`, data, (before) => callOverHttp('readConversation', { id, before }))
 

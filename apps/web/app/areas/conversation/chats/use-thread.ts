@@ -63,7 +63,7 @@ export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
 const writesFor = 6000
 
 /** Person who is typing now. */
-export function useWriter() {
+export function useTypingPerson() {
   const [name, setName] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

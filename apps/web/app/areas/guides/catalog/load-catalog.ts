@@ -30,7 +30,7 @@ export async function loadCategory(args: LoaderFunctionArgs) {
 }
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 
-/** All guides, or with `?q=` what was found. */
+/** Loads all guides, or the search results for `?q=`. */
 export async function loadCatalog(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const q = readQuery(query)

@@ -15,7 +15,7 @@ const fresh = 10_000
 export const longest = 5000
 
 interface State {
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   text: string | undefined
   status: 'saved' | 'waiting' | 'saving' | 'unsaved'
   /** Newer version on the server; the person chooses which text stays. */
@@ -187,7 +187,7 @@ export interface Subject {
   id: string
 }
 
-/** A step nobody wrote on; a note that was taken away is empty too, and has the version to write on. */
+/** Note of a step that never had one (version 0). A deleted note is empty too, but keeps its version. */
 const empty = (step: string): Note => ({ step, text: '', version: 0, changedAt: new Date().toISOString() })
 
 let read: { of: string; notes: Promise<Note[]>; at: number } | undefined

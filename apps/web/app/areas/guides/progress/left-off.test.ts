@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens } from '../../../kit/device/session.ts'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
-import { type BegunHere, type LeftOff, leftOffElsewhere, mergeLeftOff } from './left-off.ts'
+import { type BegunHere, leftOffElsewhere, mergeLeftOff, type ResumePoint } from './left-off.ts'
 import { changeRecord, newRecord, noteSubject } from './records.ts'
 import { progressOnDevice } from './sync.ts'
 
@@ -47,7 +47,7 @@ describe('where the reader left off', () => {
   })
   test('uses names of the account in the current language, else of this device', () => {
     const [told] = elsewhere('a', '2026-01-01T00:00:00.000Z')
-    const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as LeftOff
+    const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as ResumePoint
     expect(mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
       { id: 'a', name: 'Anleitung a', slug: 'anleitung-a', line: 'c', step: 'one', changedAt: '2026-01-02T00:00:00.000Z' },
     ])
@@ -63,7 +63,7 @@ describe('what is kept of it for the first paint', () => {
   beforeEach(() => {
     browser = createFakeBrowser()
   })
-  const kept = (): LeftOff[] | null => JSON.parse(localStorage.getItem('leftOff') ?? 'null')
+  const kept = (): ResumePoint[] | null => JSON.parse(localStorage.getItem('leftOff') ?? 'null')
   const tick = (id: string, step: string) =>
     changeRecord({ kind: 'guide', id }, (record) => {
       const now = record ?? newRecord({ guide: head(id) }, outline)

@@ -5,7 +5,7 @@ import { createValue, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
 /** A guide that a reader is in the middle of, as the home page draws it (home.first.ts). */
-export interface LeftOff {
+export interface ResumePoint {
   id: string
   slug: string
   name: string
@@ -31,19 +31,19 @@ type AccountGuide = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedA
 /** So many stand on the home page. */
 export const most = 3
 
-function present(guide: BegunHere['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): LeftOff {
+function present(guide: BegunHere['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): ResumePoint {
   const { id, slug, name, category, totalSteps } = guide
   return { id, slug, name, line: category.line, total: totalSteps, done, step: next?.id ?? '', number: next?.number ?? 0, changedAt }
 }
 
 /** Guides in progress according to the account. */
-export const leftOffElsewhere = (account: readonly AccountGuide[]): LeftOff[] =>
+export const leftOffElsewhere = (account: readonly AccountGuide[]): ResumePoint[] =>
   account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
 
 /**
  * Guides in progress, latest first. This device knows its own changes best, `elsewhere` about the rest and about names in the current language.
  */
-export function mergeLeftOff(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
+export function mergeLeftOff(here: readonly BegunHere[], elsewhere: readonly ResumePoint[]): ResumePoint[] {
   const known = new Set(here.map(({ guide }) => guide.id))
   const heard = new Map(elsewhere.map((one) => [one.id, one]))
   const begun = here.flatMap(({ guide, outline, state }) => {
@@ -60,13 +60,13 @@ const form = [
 ] as const
 
 /** For the first paint of the home page. */
-export const keptLeftOff = createValue<LeftOff[]>({
+export const keptLeftOff = createValue<ResumePoint[]>({
   key: keys.leftOff,
-  check: (value): value is LeftOff[] => hasShape(value, form),
+  check: (value): value is ResumePoint[] => hasShape(value, form),
 })
 
 /** Keeps it; answers how many there are. */
-export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): number {
+export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly ResumePoint[]): number {
   const now = mergeLeftOff(here, elsewhere)
   if (now.length > 0) keptLeftOff.write(now)
   else keptLeftOff.remove()

@@ -12,7 +12,7 @@ import {
 } from '@waymark/contract/guides/progress.ts'
 import { createRecords, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
-import { keepLeftOff, keptLeftOff, type LeftOff } from './left-off.ts'
+import { keepLeftOff, keptLeftOff, type ResumePoint } from './left-off.ts'
 
 /** Fields of a started guide that lists show. */
 export type GuideHead = Pick<
@@ -45,7 +45,7 @@ export interface ChecklistRecord extends StoredProgress {
 export type ProgressRecord = GuideRecord | ChecklistRecord
 
 export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'guide' in record
-export const listTicked = (record: ProgressRecord): Ticked =>
+export const recordSubject = (record: ProgressRecord): Ticked =>
   isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
 const kept = {
@@ -128,7 +128,7 @@ export function startAgain(now: ProgressRecord): ProgressRecord {
 }
 
 /** Has the home page show what is begun on this device, and `elsewhere`; answers how much that is. */
-export const noteLeftOff = (elsewhere: readonly LeftOff[]): number => {
+export const noteLeftOff = (elsewhere: readonly ResumePoint[]): number => {
   const guides = progressRecords.list().filter(isOfGuide)
   const here = guides.map((record) => ({ guide: record.guide, outline: record.outline, state: progressState(record) }))
   return keepLeftOff(

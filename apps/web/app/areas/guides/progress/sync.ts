@@ -18,11 +18,11 @@ import { keptLeftOff, leftOffElsewhere, most } from './left-off.ts'
 import {
   changeRecord,
   isOfGuide,
-  listTicked,
   noteLeftOff,
   type ProgressRecord,
   progressRecords,
   readRecord,
+  recordSubject,
   removeRecord,
   type Ticked,
 } from './records.ts'
@@ -82,7 +82,7 @@ const batch = 500
 
 /** One call of those that a record needs: how the account stands, then a restart, then what was done. */
 async function send({ of, record }: Waiting) {
-  const ticked = listTicked(record)
+  const ticked = recordSubject(record)
   const { id } = ticked
   const call = calls[ticked.kind]
   if (record.unheard) return takeIn(ticked, await callOverHttp(call.read, { id }), of)
@@ -116,7 +116,7 @@ function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
     const { restartFrom: _, unheard: __, ...rest } = now
     return { ...rest, queue: now.queue.filter(({ op }) => !sent.has(op)) }
   }
-  changeRecord(listTicked(record), without, of)
+  changeRecord(recordSubject(record), without, of)
   if (error instanceof Error) toast.error(error.message)
   return 'dropped'
 }
@@ -195,7 +195,7 @@ export const progressOnDevice: DeviceRecords = {
   countWaiting: (of) => countWaiting(progressRecords.list(of)),
   forget(of, all) {
     keptLeftOff.remove()
-    for (const record of progressRecords.list(of)) if (all || !waits(record)) removeRecord(of, listTicked(record))
+    for (const record of progressRecords.list(of)) if (all || !waits(record)) removeRecord(of, recordSubject(record))
   },
 }
 

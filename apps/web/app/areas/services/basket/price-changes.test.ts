@@ -1,7 +1,7 @@
 import type { Cart } from '@waymark/contract/services/basket.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { expect, test } from 'vitest'
-import { isSameBrief, priceChanges } from './use-checkout.tsx'
+import { findPriceChanges, isSameBrief } from './use-checkout.tsx'
 
 const line = (kind: PriceLine['kind'], id: string, priceCents: number): PriceLine => ({
   kind,
@@ -13,12 +13,12 @@ const line = (kind: PriceLine['kind'], id: string, priceCents: number): PriceLin
 test('what changed, what is new and what is gone, in the order of the price', () => {
   const before = [line('service', '', 18_000), line('choice', 'kind.company', 4_000), line('option', 'second', 4_000)]
   const now = [line('service', '', 19_000), line('option', 'second', 4_000), line('urgent', '', 6_000)]
-  expect(priceChanges(before, now)).toEqual([
+  expect(findPriceChanges(before, now)).toEqual([
     { id: 'service ', name: 'service', before: 18_000, now: 19_000 },
     { id: 'choice kind.company', name: 'choice kind.company', before: 4_000, now: null },
     { id: 'urgent ', name: 'urgent', before: null, now: 6_000 },
   ])
-  expect(priceChanges(now, now)).toEqual([])
+  expect(findPriceChanges(now, now)).toEqual([])
 })
 
 test('a brief is the one that was seen only with the same answers and files', () => {

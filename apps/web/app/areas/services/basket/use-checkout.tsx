@@ -59,7 +59,7 @@ export interface PriceChange {
 const keyOf = ({ kind, id }: PriceLine) => `${kind} ${id}`
 
 /** Differences between the shown price and the current one. */
-export function priceChanges(before: readonly PriceLine[], now: readonly PriceLine[]): PriceChange[] {
+export function findPriceChanges(before: readonly PriceLine[], now: readonly PriceLine[]): PriceChange[] {
   const seen = new Map(before.map((line) => [keyOf(line), line]))
   const held = new Map(now.map((line) => [keyOf(line), line]))
   return [...new Set([...seen.keys(), ...held.keys()])].flatMap((id) => {
@@ -148,7 +148,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   /** The price as it is now differs from the one that was seen: it is shown and waits to be confirmed. */
   function differs(seen: Cart, now: Cart): boolean {
     if (now.totalCents === seen.totalCents) return false
-    setChanged({ changes: priceChanges(seen.lines, now.lines), before: seen.totalCents, now: now.totalCents })
+    setChanged({ changes: findPriceChanges(seen.lines, now.lines), before: seen.totalCents, now: now.totalCents })
     return true
   }
 

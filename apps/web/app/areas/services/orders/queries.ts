@@ -33,8 +33,8 @@ type Stamped = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'deliv
 export const statusStamp = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
   [status, paymentStatus, disputedCents, deliveredAt, payment?.status].join(' ')
 
-/** The order as it is now: read again whenever its status says something else than what is shown. */
-export function useFollowedOrder(id: string) {
+/** An order kept up to date: refetched when its polled status differs from what is shown. */
+export function useLiveOrder(id: string) {
   const order = useCall('readOrder', { id })
   const status = useOrderStatus(id)
   const { data: shown, refetch } = order
@@ -50,10 +50,10 @@ export function useFollowedOrder(id: string) {
   return { ...order, statusFailed: status.isError }
 }
 
-/** Puts what the server answered in the place of the order that is shown. */
+/** Replaces the shown order with the server's response. */
 export const keepOrder = (order: Order) => setAnswer('readOrder', { id: order.id }, order)
 
-/** After something was done with orders: they, their lists and counts are read again. */
+/** Refetches orders, their lists and counts after a change. */
 export const refreshOrders = () => refetchCalls('listOrders', 'readOrder')
 
 export const useOrderCount = (): number | undefined => useOrders('all').last?.counts.all

@@ -11,7 +11,7 @@ const questions = [
 ]
 const find = (q: string) => findQuestions(questions, q).map(({ id }) => id)
 
-test('who asks for the words comes before who answers with them', () => {
+test('a match in the question ranks above one in the answer', () => {
   expect(find('order')).toEqual(['cancel', 'pay'])
   expect(find('ORDER  card')).toEqual(['pay'])
   expect(find('order rocket')).toEqual([])

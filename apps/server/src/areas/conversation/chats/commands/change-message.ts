@@ -17,7 +17,7 @@ import {
   lockParty,
   notifyConversation,
 } from './lock-conversation.ts'
-import { findPayer, takePoints } from './rate-limits.ts'
+import { findLimitKeys, takePoints } from './rate-limits.ts'
 import { renderText } from './render-text.ts'
 
 /**
@@ -28,10 +28,10 @@ import { renderText } from './render-text.ts'
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
   const conversationId = await findConversationOfMessage(ctx, party, id)
   if (conversationId === undefined) return notFound()
-  const payer = await findPayer(ctx, party, conversationId)
-  const refusal = await takePoints(ctx, 'changes of messages', payer, sendingLimits)
+  const keys = await findLimitKeys(ctx, party, conversationId)
+  const refusal = await takePoints(ctx, 'changes of messages', keys, sendingLimits)
   if (refusal) return refusal
-  const html = await renderText(ctx, payer, text)
+  const html = await renderText(ctx, keys, text)
   if (html instanceof Refusal) return html
   return changeMessage(ctx, party, id, async (tx, locked, message) => {
     const isEmpty = text === '' && message.cards.length === 0 && (await countFiles(tx, id)) === 0

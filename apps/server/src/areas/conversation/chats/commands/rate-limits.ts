@@ -6,16 +6,16 @@ import { tooManyRequests } from '../../../../platform/refusals.ts'
 import { matchesId, type Party } from '../queries.ts'
 import { conversations } from '../tables.ts'
 
-type PayerKind = 'person' | 'device' | 'network' | 'wideNetwork'
-/** Keys of the limits to charge. Unknown devices of an IPv6 network also pay from the limit of the surrounding /48. */
-export type Payer = { [kind in PayerKind]?: string }
+type LimitKeyKind = 'person' | 'device' | 'network' | 'wideNetwork'
+/** Keys of the limits that a request counts against. Unknown devices of an IPv6 network also count against the surrounding /48. */
+export type LimitKeys = { [kind in LimitKeyKind]?: string }
 
 /**
- * Returns whose limits are charged (decision 0014): the account, the device of a visitor who has written in
+ * Finds whose limits a request counts against (decision 0014): the account, the device of a visitor who has written in
  * conversation `id` before, or the network for all unknown devices. Unknown devices never use up the limits of known
  * ones.
  */
-export async function findPayer({ db, address }: Ctx, party: Party, id: string): Promise<Payer> {
+export async function findLimitKeys({ db, address }: Ctx, party: Party, id: string): Promise<LimitKeys> {
   if (party.userId !== null) return { person: party.userId }
   const [known] = await db.select({ id: conversations.id }).from(conversations).where(matchesId(party, id))
   if (known && party.device) return { device: party.device }
@@ -23,23 +23,23 @@ export async function findPayer({ db, address }: Ctx, party: Party, id: string):
   return { network: toNetwork(address), ...(wide !== null && { wideNetwork: wide }) }
 }
 
-type Rules = Record<PayerKind, LimitRule[]>
+type Rules = Record<LimitKeyKind, LimitRule[]>
 
-/** Takes a point from each limit of this payer, inside `tx` when given. Refusal: `too_many_requests`. */
-export async function takePoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx?: Tx): Promise<Refusal | null> {
-  for (const { limit, key, rule } of listLimits(name, payer, rules)) {
+/** Takes a point from the limit of each key, inside `tx` when given. Refusal: `too_many_requests`. */
+export async function takePoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx?: Tx): Promise<Refusal | null> {
+  for (const { limit, key, rule } of listLimits(name, keys, rules)) {
     const result = await limits.take(limit, key, rule, tx)
     if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
   }
   return null
 }
 
-/** Gives the points back when the call turns out to be a repetition. */
-export async function giveBackPoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx: Tx): Promise<void> {
-  for (const { limit, key } of listLimits(name, payer, rules)) await limits.giveBack(limit, key, tx)
+/** Gives the points back when the call turns out to be a retry. */
+export async function giveBackPoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx: Tx): Promise<void> {
+  for (const { limit, key } of listLimits(name, keys, rules)) await limits.giveBack(limit, key, tx)
 }
 
-const listLimits = (name: string, payer: Payer, rules: Rules) =>
-  (Object.entries(payer) as [PayerKind, string][]).flatMap(([kind, key]) =>
+const listLimits = (name: string, keys: LimitKeys, rules: Rules) =>
+  (Object.entries(keys) as [LimitKeyKind, string][]).flatMap(([kind, key]) =>
     rules[kind].map((rule) => ({ limit: `${name} of a ${kind} in ${rule.seconds} s`, key, rule })),
   )

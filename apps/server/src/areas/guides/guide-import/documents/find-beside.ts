@@ -56,7 +56,7 @@ export interface Standpoint {
 }
 
 const isPage = /\.(md|markdown|mdx|html?)$/i
-export const isPicture = /\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic)$/i
+export const picturePattern = /\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic)$/i
 
 /** Resolves an address to a path, inside or outside the imported folder. */
 export function resolvePath({ url, wiki }: Reference, { place, root }: Standpoint): string {

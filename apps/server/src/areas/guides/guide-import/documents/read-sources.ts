@@ -6,11 +6,11 @@ import type { Problem } from '../../../../platform/yaml.ts'
 import {
   type Beside,
   guideBeside,
-  isPicture,
   isUnnamed,
   likelyReferences,
   nameFile,
   pictureBeside,
+  picturePattern,
   type Standpoint,
 } from './find-beside.ts'
 import { toSlug } from './match-ids.ts'
@@ -115,7 +115,7 @@ async function collect(place: string, root: string | undefined, found: Collected
     const { name } = entry
     const wanted = isContent ? name === 'guides' || name === 'categories.yaml' : !name.startsWith('.') && name !== 'node_modules'
     const inside = path.join(place, name)
-    if (wanted && isPicture.test(name) && !found.beside.pictures.has(name.toLowerCase()))
+    if (wanted && picturePattern.test(name) && !found.beside.pictures.has(name.toLowerCase()))
       found.beside.pictures.set(name.toLowerCase(), inside)
     if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown|mdx)$/i.test(name))) continue
     if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'Symbolic links are not followed.' })
@@ -219,7 +219,7 @@ async function readReferenceState(url: string, from: Standpoint, beside: Beside)
   const slug = guideBeside(reference, from, beside) ?? guideBeside({ ...reference, wiki: true }, from, beside)
   if (slug !== undefined) return slug
   const place = pictureBeside({ ...reference, wiki: true }, from, beside)
-  if (!isPicture.test(place) || !place.startsWith(from.root)) return ''
+  if (!picturePattern.test(place) || !place.startsWith(from.root)) return ''
   const bytes = await readFile(place).catch(() => null)
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
-import { type Beside, guideBeside, isPicture, nameFile, pictureBeside, resolvePath } from './find-beside.ts'
+import { type Beside, guideBeside, nameFile, pictureBeside, picturePattern, resolvePath } from './find-beside.ts'
 import { type Reference, referenceKey, referencesIn, type Target, type Targets } from './find-references.ts'
 import { toSlug } from './match-ids.ts'
 import type { OpenGuide } from './open-guide.ts'
@@ -22,7 +22,7 @@ export async function resolveReferences(opened: OpenGuide, from: SourceFile, wor
 
 async function resolve(reference: Reference, from: SourceFile, { beside, slugs, pictures }: World): Promise<Target> {
   const { kind, url, wiki } = reference
-  if (kind === 'image' && (isPicture.test(resolvePath(reference, from)) || !wiki)) {
+  if (kind === 'image' && (picturePattern.test(resolvePath(reference, from)) || !wiki)) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return { kind: 'refused', message: `"${url}" is not read. Use a picture next to the file.` }
     return pictures.bring(pictureBeside(reference, from, beside), from.root, url)
   }

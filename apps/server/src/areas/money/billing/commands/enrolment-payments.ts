@@ -6,7 +6,7 @@ import { findUser } from '../../../people/accounts/queries.ts'
 import { findOfferName, findPeriod, type PeriodRow, type Sold } from '../../offers/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import type { DisputeTold, SubjectHooks } from '../../payments/hooks.ts'
-import { leftToRefund, listPaymentsByIds } from '../../payments/queries.ts'
+import { leftToRefund, listPaymentsBySubjects } from '../../payments/queries.ts'
 import { type DisputeOutcome, mails } from '../mails.ts'
 import { dayLength, endWithoutGrace, enrolmentPayment, graceDays, nextTry, paidSpan, remainingValue, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
@@ -19,7 +19,7 @@ import { describeCharge } from './create-charge.ts'
 import { withPayments } from './refund-enrolment.ts'
 import { mailOwner, tellStaff } from './tell.ts'
 
-type Notification = Parameters<SubjectHooks['paid']>[2]
+type PaymentNotification = Parameters<SubjectHooks['paid']>[2]
 
 /** Applies payment events to charges. The first payment settles an open charge; any further payment is refunded. */
 export const enrolmentPaymentHooks: SubjectHooks = {
@@ -215,7 +215,7 @@ async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<D
 async function isDisputed(tx: Tx, enrolmentId: string): Promise<boolean> {
   const own = await tx.select({ id: charges.id }).from(charges).where(eq(charges.enrolmentId, enrolmentId))
   const ids = own.map(({ id }) => id)
-  return (await listPaymentsByIds(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
+  return (await listPaymentsBySubjects(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
 }
 
 /** Locks the enrolment before reading the charge, as everywhere. */
@@ -234,7 +234,7 @@ const formerPeriod = async (tx: Tx, { periodId }: EnrolmentRow): Promise<PeriodR
 interface Paying {
   charge: ChargeRow
   enrolment: EnrolmentRow
-  told: Notification
+  told: PaymentNotification
 }
 
 /** Marks a charge as paid, starts its period, and turns renewal on if the card was saved. */

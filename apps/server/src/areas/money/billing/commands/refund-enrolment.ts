@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db.ts'
 import { findOfferName } from '../../offers/queries.ts'
 import { requestRefund } from '../../payments/commands/refunds.ts'
-import { leftToRefund, listPaymentsByIds, type PaymentFound, type Refund } from '../../payments/queries.ts'
+import { leftToRefund, listPaymentsBySubjects, type PaymentFound, type Refund } from '../../payments/queries.ts'
 import type { Refundable } from '../../refund-requests/hooks.ts'
 import { type ChargeRow, lockEnrolment } from '../queries.ts'
 import { charges } from '../tables.ts'
@@ -19,7 +19,7 @@ export const paidCharges = (tx: Tx, enrolmentId: string) =>
 /** Reads all payments in one query, because an enrolment paid by the day has hundreds. */
 export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargePaid[]> {
   const ids = paid.map(({ id }) => id)
-  const found = Map.groupBy(await listPaymentsByIds(tx, 'charge', ids), ({ subjectId }) => subjectId)
+  const found = Map.groupBy(await listPaymentsBySubjects(tx, 'charge', ids), ({ subjectId }) => subjectId)
   return paid.map((charge) => ({ charge, payments: found.get(charge.id) ?? [] }))
 }
 interface ChargePaid {

@@ -9,7 +9,7 @@ import { findVat, vatIncluded } from '../../vat/queries.ts'
 import type { Sale } from '../hooks.ts'
 import { bank, type Payment, type Refund } from '../queries.ts'
 
-const payoutAccount = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
+const ledgerAccount = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
 
 const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
   at,
@@ -27,7 +27,7 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
     { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents, sold, name },
     { kind: 'sale_vat', from: 'vat', to: 'customer', amountCents: vatCents },
     { kind: 'credit', from: 'customer', to: 'revenue', amountCents: creditCents },
-    { kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents: amountCents - receivedCents },
+    { kind: 'payment', from: 'customer', to: ledgerAccount(payment), amountCents: amountCents - receivedCents },
   ])
   return vatCents
 }
@@ -35,14 +35,14 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
 /** Records a partial transfer. `id`: of the bank line. */
 export async function recordPart(tx: Tx, payment: Payment, { id, amountCents }: { id: string; amountCents: number }, at: Date) {
   const given = happening(payment, `${payment.id} ${id}`, at)
-  await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents }])
+  await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: ledgerAccount(payment), amountCents }])
 }
 
 /** Records a payment without a sale: a second payment, or one that came too late. */
 export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const amountCents = payment.amountCents - payment.receivedCents
   await recordMovements(tx, happening(payment, payment.id, at), [
-    { kind: 'payment', from: 'customer', to: payoutAccount(payment), amountCents },
+    { kind: 'payment', from: 'customer', to: ledgerAccount(payment), amountCents },
   ])
 }
 
@@ -80,7 +80,7 @@ export const refundKey = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): st
 export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
   await recordMovements(tx, happening(payment, refundKey(refund), at), [
-    { kind: 'refund_sent', from: payoutAccount(payment), to: 'refunds_due', amountCents },
+    { kind: 'refund_sent', from: ledgerAccount(payment), to: 'refunds_due', amountCents },
   ])
 }
 
@@ -88,7 +88,7 @@ export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund,
 export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
   await recordMovements(tx, happening(payment, refundKey(refund), at), [
-    { kind: 'refund_returned', from: 'refunds_due', to: payoutAccount(payment), amountCents },
+    { kind: 'refund_returned', from: 'refunds_due', to: ledgerAccount(payment), amountCents },
   ])
 }
 
@@ -133,13 +133,13 @@ export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at
   const lostTo = payment.settled ? 'revenue' : 'customer'
   const netCents = lostCents - vatCents
   await recordMovements(tx, happening(payment, `${reference} ${newId()}`, at), [
-    { kind: 'dispute', from: payoutAccount(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
+    { kind: 'dispute', from: ledgerAccount(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
     { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, netCents) },
     { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -netCents) },
     vatCents > 0
       ? { kind: 'dispute_vat', from: 'disputed', to: 'vat', amountCents: vatCents }
       : { kind: 'dispute_vat', from: 'vat', to: 'disputed', amountCents: -vatCents },
-    { kind: 'dispute_won', from: 'disputed', to: payoutAccount(payment), amountCents: Math.max(0, -takenCents) },
+    { kind: 'dispute_won', from: 'disputed', to: ledgerAccount(payment), amountCents: Math.max(0, -takenCents) },
   ])
   return vatCents
 }

@@ -11,7 +11,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findUser, lockUser, lockUserByEmail } from '../../accounts/queries.ts'
 import { requireProof } from '../../sign-in/commands/prove-human.ts'
-import { takeCodeLimits } from '../../sign-in/commands/request-code.ts'
+import { consumeCodeLimits } from '../../sign-in/commands/request-code.ts'
 import { mails as signInMails } from '../../sign-in/mails.ts'
 import { later, recoveryRules } from '../../sign-in/policy.ts'
 import { isKnownDevice } from '../../sign-in/queries.ts'
@@ -37,7 +37,7 @@ export async function forgotPassword(
     const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
     const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
     if (!soon.ok) rollBack(signInRefusals.code_too_soon({ wait: soon.retryAfter }))
-    await takeCodeLimits(ctx, tx, email, device)
+    await consumeCodeLimits(ctx, tx, email, device)
     // Locks the row, so that no link goes to the old address during a change of address.
     const user = await lockUserByEmail(tx, email)
     // The newest link replaces the previous one. For an unknown address the statement writes nothing.

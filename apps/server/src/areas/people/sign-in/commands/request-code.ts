@@ -34,7 +34,7 @@ export async function requestCode(
     const codeHash = hashCode(ctx.secrets, email, isUsable ? code : unusableCode())
     const request = { email, device: device ?? '', askedBy: ctx.device ?? ctx.keepDevice(requesterLifetime) }
     await replaceCode(tx, ctx.now, { ...request, codeHash, name: user ? null : (name ?? null) })
-    await takeCodeLimits(ctx, tx, email, device)
+    await consumeCodeLimits(ctx, tx, email, device)
     // Send to the stored address, never to another spelling that only the database treats as equal.
     await ctx.jobs.enqueue(tx, mailJob, buildCodeMail(ctx, user?.email ?? email, isUsable ? code : null))
     return { accessCode: demoCode(ctx, code, isUsable && !user?.staffRole), resendAfter: codeRules.resendAfter }
@@ -88,7 +88,7 @@ export interface CodeSent {
 }
 
 /** Counts a code or link sent to an address, per known device or for all other devices together. Rolls back with `too_many_codes`. */
-export async function takeCodeLimits(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
+export async function consumeCodeLimits(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
   if (device !== null) return takeCodeLimit(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
   await takeCodeLimit(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
   await takeCodeLimit(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)

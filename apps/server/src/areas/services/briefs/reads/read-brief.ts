@@ -66,7 +66,7 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
   const answered = new Set(answers.map(({ field }) => field))
   const empty = form.steps.flatMap(({ fields }) => fields).filter(({ id, type }) => type !== 'file' && !answered.has(id))
   if (empty.length === 0) return []
-  const [profile, earlier, step] = await Promise.all([profileOf(ctx), earlierOf(ctx, service.id), describeStep(ctx, from)])
+  const [profile, earlier, step] = await Promise.all([profileOf(ctx), findLastAnswers(ctx, service.id), describeStep(ctx, from)])
   return empty.flatMap((field): Prefilled[] => {
     const known = field.prefill && field.prefill !== 'step' ? profile[field.prefill] : null
     const values = [
@@ -115,8 +115,8 @@ async function findEarlierAnswers({ db, user, modules }: UserCtx, serviceId: str
   return found.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxEarlier)
 }
 
-/** The last answers to questions of the same id and type. */
-async function earlierOf(ctx: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
+/** Finds the person's latest answer to each question, by field id and type. */
+async function findLastAnswers(ctx: UserCtx, serviceId: string): Promise<Map<string, BriefValue>> {
   const values = new Map<string, BriefValue>()
   for (const { serviceId: of, formVersion, answers } of await findEarlierAnswers(ctx, serviceId)) {
     const form = formVersion === null ? (await readOrderable({ ...ctx, program: null }, of))?.form : await readForm(ctx.db, of, formVersion)

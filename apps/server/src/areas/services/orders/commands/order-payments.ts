@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import type { SubjectHooks } from '../../../money/payments/hooks.ts'
-import { bank, findRefundBy, listPayments, listPaymentsByIds, sumLateCents } from '../../../money/payments/queries.ts'
+import { bank, findRefundBy, listPayments, listPaymentsBySubjects, sumLateCents } from '../../../money/payments/queries.ts'
 import type { Refundable } from '../../../money/refund-requests/hooks.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
 import { mails } from '../mails.ts'
@@ -67,7 +67,7 @@ export const orderPaymentHooks: SubjectHooks = {
   async names(tx, ids) {
     const found = await tx.select({ order: orders, isReinstatable }).from(orders).where(inArray(orders.id, ids))
     const ended = found.flatMap(({ order, isReinstatable: canReturn }) => (canReturn ? [order.id] : []))
-    const paid = Map.groupBy(await listPaymentsByIds(tx, 'order', ended), ({ subjectId }) => subjectId)
+    const paid = Map.groupBy(await listPaymentsBySubjects(tx, 'order', ended), ({ subjectId }) => subjectId)
     return new Map(
       found.map(({ order }) => {
         const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents, userId } = order

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { companyTexts, presentations, presentationTexts, videos, videoTexts } from '../tables.ts'
 import type { CompanyTexts } from './parse-company.ts'
-import type { ReadPresentation, ReadVideo } from './parse-links.ts'
+import type { ParsedVideo, ReadPresentation } from './parse-links.ts'
 import { type CompanyRead, readCompany } from './read-company.ts'
 
 export const importCompany: ReadKind = async ({ paths, filling, pictures }) => {
@@ -26,7 +26,7 @@ export const importCompany: ReadKind = async ({ paths, filling, pictures }) => {
 interface ChangedCompany {
   company: { texts: CompanyTexts; hash: string } | null
   presentations: ReadPresentation[]
-  videos: ReadVideo[]
+  videos: ParsedVideo[]
   problems: Problem[]
 }
 
@@ -107,7 +107,7 @@ async function savePresentation(tx: Tx, { source, facts, texts }: ReadPresentati
   }
 }
 
-async function saveVideo(tx: Tx, { source, facts, texts }: ReadVideo, now: Date) {
+async function saveVideo(tx: Tx, { source, facts, texts }: ParsedVideo, now: Date) {
   const { slug, hash: contentHash } = source
   const row = { ...facts, contentHash, updatedAt: now }
   await tx

@@ -124,14 +124,14 @@ const videoWords = z.strictObject(
   'Use the fields name, announce and transcript.',
 )
 
-export interface ReadVideo {
+export interface ParsedVideo {
   source: VideoSource
   facts: z.output<typeof videoFacts>
   texts: Record<Language, { name: string; announce: string; html: string }>
 }
 
 /** Parses the texts of a video in all languages. `read` is null if there are problems. Never throws. */
-export function parseVideo(source: VideoSource, filling: Filling): { read: ReadVideo | null; problems: Problem[] } {
+export function parseVideo(source: VideoSource, filling: Filling): { read: ParsedVideo | null; problems: Problem[] } {
   const { file, text } = source.files['video.yaml']
   const { data: facts, problems: wrong, warnings } = readYaml(file, text, 1, videoFacts)
   const problems = [...wrong, ...warnings]

@@ -25,7 +25,7 @@ interface Part {
 }
 
 async function readParts(ctx: Ctx): Promise<Part[]> {
-  const [pages, many] = await Promise.all([listPages(ctx), countMany(ctx)])
+  const [pages, many] = await Promise.all([listPages(ctx), countLargeKinds(ctx)])
   return [
     ...splitIntoParts(pages.length).map(({ offset, limit }) => ({ limit, read: async () => pages.slice(offset, offset + limit) })),
     ...many.flatMap(({ total, part }) => splitIntoParts(total).map((slice) => ({ limit: slice.limit, read: () => part(ctx, slice) }))),
@@ -59,5 +59,5 @@ async function listPages(ctx: Ctx): Promise<Address[]> {
 }
 
 /** Kinds with very many pages, with their number. */
-const countMany = (ctx: Ctx): Promise<(ManyAddresses & { total: number })[]> =>
+const countLargeKinds = (ctx: Ctx): Promise<(ManyAddresses & { total: number })[]> =>
   Promise.all(ctx.modules.flatMap(({ manyAddresses: many }) => (many ? [many.count(ctx).then((total) => ({ ...many, total }))] : [])))

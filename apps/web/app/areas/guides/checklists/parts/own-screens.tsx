@@ -66,7 +66,7 @@ function ChecklistFinished({ data }: { data: OnScreen }) {
 
 interface ChecklistNavProps {
   checklist: Checklist
-  /** The step that is shown, which is then the one to edit. */
+  /** Id of the current step; the edit link opens it. */
   step?: string
 }
 

@@ -90,7 +90,7 @@ export const fillPrompt = (parts: readonly PromptPart[], values: Readonly<Record
 // Values of blanks in prompts, in memory only. Blanks of the same name in one guide share a value.
 
 type Values = Readonly<Record<string, string>>
-const none: Values = {}
+const noValues: Values = {}
 const filled = new Map<string, Values>()
 const listeners = new Set<() => void>()
 
@@ -104,8 +104,8 @@ function subscribe(listener: () => void) {
 function useBlanks(guide: string): [Values, (name: string, value: string) => void] {
   const values = useSyncExternalStore(
     subscribe,
-    () => filled.get(guide) ?? none,
-    () => none,
+    () => filled.get(guide) ?? noValues,
+    () => noValues,
   )
   const fill = useCallback(
     (name: string, value: string) => {

@@ -151,7 +151,7 @@ function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
   const [asking, setAsking] = useState(false)
   const { id, subscription, validUntil, paymentStatus, renewal } = enrolment
   const day = validUntil ? formatEnd(language, validUntil, zone) : ''
-  // Days of grace are there only while a declined card is tried again.
+  // After a declined charge, access only lasts through the grace period, so cancelling takes effect at once.
   const endsNow = paymentStatus !== 'paid' || renewal === 'failing'
 
   const { busy, run } = useChange('cancelEnrolment', {

@@ -16,7 +16,7 @@ interface PayableProps {
   children: ReactNode
 }
 
-/** Link from a price to paying, or a notice if payments are off. */
+/** Link to the payment page, or a notice if payments are off. */
 export const Payable = ({ what, className, children }: PayableProps) =>
   usePayable(what) ? children : <PaymentsOff className={className} />
 

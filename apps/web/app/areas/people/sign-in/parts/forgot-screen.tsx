@@ -22,7 +22,7 @@ import { AccountForm } from './sign-in-forms.tsx'
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
 
 /** The ten lines of the map, shown on home, footer and sign-in only (design language 3). */
-const bundle = lines.map((line, index) => {
+const linePaths = lines.map((line, index) => {
   const low = 470 + 22 * index
   const high = 172 + 22 * index
   // Corners of one radius keep the lines parallel.
@@ -38,7 +38,7 @@ const bundle = lines.map((line, index) => {
 const SignInArt = () => (
   <div className="relative hidden overflow-hidden bg-sunken lg:block">
     <svg viewBox="0 0 640 760" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
-      {bundle.map(({ line, path }) => (
+      {linePaths.map(({ line, path }) => (
         <path key={line} d={path} stroke={`var(--color-line-${line})`} strokeWidth="16" />
       ))}
       <rect x="40" y="448" width="44" height="242" rx="22" fill="var(--color-here)" stroke="#16211E" strokeWidth="9" />

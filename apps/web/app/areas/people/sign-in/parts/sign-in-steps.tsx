@@ -135,7 +135,7 @@ interface SignInStepsProps {
 export const signInTitle = (t: T<typeof account>, mode: Mode, sent: SentCode | undefined) =>
   sent ? t('codeTitle') : t(mode === 'register' ? 'register' : 'signIn')
 
-const leads = { login: 'signInLead', register: 'registerLead', password: 'passwordLead' } as const
+const leadKeys = { login: 'signInLead', register: 'registerLead', password: 'passwordLead' } as const
 
 /** Steps of signing in: email and code, email and password, or Google. Pages and dialogs add the title and store the step. */
 export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo, forgotPath }: SignInStepsProps) {
@@ -176,7 +176,7 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
   const other = buttonClass({ variant: 'outline', full: true })
   return (
     <>
-      <p className="mt-2.5 mb-7 text-ink-2">{t(leads[mode])}</p>
+      <p className="mt-2.5 mb-7 text-ink-2">{t(leadKeys[mode])}</p>
       {mode === 'password' ? (
         <PasswordForm
           email={typed.email ?? ''}

@@ -52,7 +52,7 @@ export function FaqSearch({ box, q, onType }: FaqSearchProps) {
 export const faqAddress = (q: string) => `${faqPath}${listSearch({ q })}`
 
 /** Letters alone: accents, ё, upper case, hyphens within a word, and umlauts and ß that are written by two letters make no difference. */
-const plain = (text: string) =>
+const normalizeForSearch = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}|\u00AD|(?<=\p{L})[-‐](?=\p{L})/gu, '')
@@ -72,10 +72,10 @@ interface Searched {
 
 /** Questions that contain all words in any form: matches in the question first, then in the answer. */
 export function findQuestions<Q extends Searched>(questions: readonly Q[], q: string): Q[] {
-  const words = (plain(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord)
+  const words = (normalizeForSearch(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord)
   if (words.length === 0) return []
   const has = (text: string) => {
-    const searched = plain(text)
+    const searched = normalizeForSearch(text)
     return words.every((word) => searched.includes(word))
   }
   const asking = questions.filter(({ question }) => has(question))

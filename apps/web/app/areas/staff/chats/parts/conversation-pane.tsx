@@ -16,7 +16,7 @@ import { WaitingList } from '../../../conversation/chats/parts/waiting-list.tsx'
 import { dropMessage, rewriteMessage, sendElsewhere, writeAgain } from '../../../conversation/chats/send-messages.ts'
 import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
-import { useEarlier, useEnd, useUnreadAtFirst, useWriter } from '../../../conversation/chats/use-thread.ts'
+import { useEarlier, useEnd, useTypingPerson, useUnreadAtFirst } from '../../../conversation/chats/use-thread.ts'
 import { useWaitingMessages, type WaitingMessage } from '../../../conversation/chats/waiting-messages.ts'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import type { StaffProfile } from '../../work/section.ts'
@@ -148,7 +148,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
   const log = useRef<HTMLDivElement>(null)
   const side = useMemo(() => companySide(id, name, at), [id, name, at])
   const thread = useEarlier(id, read, (before) => callOverHttp('readStaffConversation', { id, before }))
-  const writer = useWriter()
+  const writer = useTypingPerson()
   const waiting = useWaitingMessages(staff.id, id, 'company')
   const cutSince = useCutSince()
   const first = useUnreadAtFirst({ seen: companySeen, unread })

@@ -18,7 +18,7 @@ import { EnrolmentMarks, usePriceWords } from '../parts/enrolment-marks.tsx'
 import { GrantDialog } from '../parts/grant-dialog.tsx'
 import { enrolmentsFields, enrolmentsPath, useEnrolments } from '../queries.ts'
 
-type Filtered = { filter: Filter<typeof enrolmentsFields> }
+type FilterProps = { filter: Filter<typeof enrolmentsFields> }
 
 export default function Enrolments() {
   const t = useWords('staff-enrolments')
@@ -73,7 +73,7 @@ function OfCustomer({ id }: { id: string }) {
 const kinds = { route: 'routes', plan: 'plans' } as const
 
 /** Filters and search. */
-function EnrolmentsTools({ filter: { state, addressOf, go } }: Filtered) {
+function EnrolmentsTools({ filter: { state, addressOf, go } }: FilterProps) {
   const t = useWords('staff-enrolments')
   return (
     <FilterTools
@@ -104,7 +104,7 @@ function EnrolmentsTools({ filter: { state, addressOf, go } }: Filtered) {
   )
 }
 
-function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
+function Nothing({ filter: { state, narrowed, whole, addressOf } }: FilterProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   return (

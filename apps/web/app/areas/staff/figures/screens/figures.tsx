@@ -37,7 +37,7 @@ export default function Figures() {
         />
         <SaveFigures days={state.days} />
       </div>
-      <Loaded of={figures}>{(standing) => <Stands standing={standing} />}</Loaded>
+      <Loaded of={figures}>{(standing) => <FiguresView standing={standing} />}</Loaded>
       <GuideLeaving chosen={state.guide} onChoose={(guide) => go({ guide })} />
       {figures.data && <Times weeks={figures.data.weeks} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 min-[68rem]:grid-cols-2">
@@ -70,7 +70,7 @@ function SaveFigures({ days }: { days: string }) {
   )
 }
 
-function Stands({ standing }: { standing: Standing }) {
+function FiguresView({ standing }: { standing: Standing }) {
   const t = useWords('staff-figures')
   const language = useLanguage()
   const { from, until, countedAt } = standing

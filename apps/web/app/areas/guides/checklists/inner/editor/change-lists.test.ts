@@ -15,7 +15,7 @@ describe('tasks', () => {
     expect(shown(shiftItem(items, 'c', -1))).toBe('c -d --e a -b f')
     expect(shown(shiftItem(items, 'a', 1))).toBe('c -d --e a -b f')
   })
-  test('stay where they are when they cannot go on', () => {
+  test('stay in place when they cannot move further', () => {
     const items = list('a -b c')
     expect(shiftItem(items, 'a', -1)).toBe(items)
     expect(shiftItem(items, 'c', 1)).toBe(items)
@@ -25,12 +25,12 @@ describe('tasks', () => {
     expect(indentItem(items, 'b', 1)).toBe(items)
     expect(moveItem(items, 'gone', null)).toBe(items)
   })
-  test('are never more than one below the one before', () => {
+  test('are at most one level deeper than the previous task', () => {
     expect(shown(moveItem(list('a -b --c d'), 'c', 'a'))).toBe('c a -b d')
     expect(shown(removeItem(list('a -b --c d'), 'a'))).toBe('b -c d')
     expect(shown(removeItem(list('a -b --c d'), 'b'))).toBe('a -c d')
   })
-  test('go in and out with what is below them', () => {
+  test('are indented and outdented with their subtasks', () => {
     expect(shown(indentItem(list('a b -c d'), 'b', 1))).toBe('a -b --c d')
     expect(shown(indentItem(list('a -b --c d'), 'b', -1))).toBe('a b -c d')
     expect(shown(indentItem(list('a -b --c ---d ----e -----f -----g'), 'g', 1))).toBe('a -b --c ---d ----e -----f -----g')
@@ -40,7 +40,7 @@ describe('tasks', () => {
     expect(shown(addItem(list('a -b'), 'n', null))).toBe('a -b n')
     expect(shown(addItem([], 'n', null))).toBe('n')
   })
-  test('come back in their places, and what was written since stays', () => {
+  test('are restored in place, keeping later edits', () => {
     const before = list('a -b c')
     const now = [...removeItem(before, 'a').map((item) => (item.id === 'c' ? { ...item, title: 'new' } : item)), ...list('n')]
     const back = restore(before, now)

@@ -28,7 +28,7 @@ import { orderStatus } from '../../order-standing.ts'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
 import { isRoundOpen, wasSold } from '../../parts/order-stops.tsx'
-import { keepOrder, refreshOrders, useFollowedOrder } from '../../queries.ts'
+import { keepOrder, refreshOrders, useLiveOrder } from '../../queries.ts'
 
 const OrderTalk = slot<OrderTalkProps>(() => registered('orderTalk'))
 
@@ -48,7 +48,7 @@ interface OrderViewProps {
 /** An order from its brief to its end, followed while it is looked at. */
 export function OrderView({ id, onMissing }: OrderViewProps) {
   const t = useWords('orders')
-  const { data: order, error, isFetching, refetch, statusFailed } = useFollowedOrder(id)
+  const { data: order, error, isFetching, refetch, statusFailed } = useLiveOrder(id)
   const missing = isMissing(error)
   useEffect(() => {
     if (missing) onMissing()
