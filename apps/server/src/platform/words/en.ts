@@ -44,7 +44,7 @@ export const refusals = {
     title: 'Second factor required',
     detail: 'Enter the code from your authenticator app first, or set up the app.',
   },
-  misdirected: { title: 'Unknown host name', detail: 'There’s nothing under this host name. Open the demo at localhost.' },
+  misdirected: { title: 'Unknown host name', detail: 'There’s nothing at this host name. Open the demo at localhost.' },
   cross_site: { title: 'Not allowed from another site', detail: 'You can only do this on the site itself.' },
   idempotency_conflict: {
     title: 'This key is already in use',

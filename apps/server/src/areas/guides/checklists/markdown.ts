@@ -168,7 +168,7 @@ export interface Written {
 }
 
 const counted: Record<Language, (steps: number, tasks: number) => string> = {
-  en: (steps, tasks) => `Steps: ${steps}, tasks: ${tasks}.`,
+  en: (steps, tasks) => `Steps: ${steps}, items: ${tasks}.`,
   ru: (steps, tasks) => `Шагов: ${steps}, задач: ${tasks}.`,
   de: (steps, tasks) => `Schritte: ${steps}, Aufgaben: ${tasks}.`,
 }

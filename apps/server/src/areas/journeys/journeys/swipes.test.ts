@@ -123,7 +123,7 @@ describe('the daily card limit', () => {
       }),
     )
     expect(decks.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^You’ve completed all 10 cards for today\. The next ones come on \d+ \w+\./),
+      expect.stringMatching(/^You’ve completed all 10 cards for today\. You’ll get new ones on \d+ \w+\./),
       expect.stringMatching(/^Все карточки на сегодня выполнены: 10\. Следующие появятся \d+ [а-я]+;/),
       expect.stringMatching(/^Sie haben alle 10 Karten für heute erledigt\. Die nächsten kommen am \d+\. [A-Zä]\w+\./),
     ])

@@ -109,13 +109,13 @@ test('raises a total to the minimum and offers no urgent option that the service
   const answers = [{ field: 'kind', value: 'none-yet' }]
   const cart = (await recalc({ answers, urgent: true }, undefined, { service: 'slow', language: 'de' })).json()
   expect(cart).toMatchObject({ urgent: null, total_cents: 12_000, duration: 5 })
-  expect(cart.lines.at(-1)).toEqual({ kind: 'minimum', id: '', name: 'Bis zum Mindestbestellwert', price_cents: 6_000 })
+  expect(cart.lines.at(-1)).toEqual({ kind: 'minimum', id: '', name: 'Aufschlag bis zum Mindestauftrag', price_cents: 6_000 })
 })
 
 test.each([
-  ['en', 'This value isn’t known here', 'Choose one of the options'],
-  ['ru', 'Такого значения здесь нет', 'Выберите один из вариантов'],
-  ['de', 'Diesen Wert gibt es hier nicht', 'Wählen Sie eine der Möglichkeiten'],
+  ['en', 'Unknown value', 'Choose one of the options'],
+  ['ru', 'Неизвестное значение', 'Выберите один из вариантов'],
+  ['de', 'Unbekannter Wert', 'Wählen Sie eine der Möglichkeiten'],
 ])('refuses unknown options and invalid answers in the reader’s language (%s)', async (language, unknown, choice) => {
   const response = await recalc({ options: ['gold'], answers: [{ field: 'kind', value: 'club' }] }, undefined, { language })
   expect(response.statusCode).toBe(422)

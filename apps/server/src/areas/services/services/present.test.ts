@@ -16,6 +16,6 @@ test('lines of a price are called as what they are for', () => {
     'company auf Deutsch',
     'A second person',
     'Ready in 2 days',
-    'Bis zum Mindestbestellwert',
+    'Aufschlag bis zum Mindestauftrag',
   ])
 })

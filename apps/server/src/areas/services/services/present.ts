@@ -82,7 +82,7 @@ export interface WordedField extends QuestionField {
 }
 export type WordedForm = QuestionForm<WordedField>
 
-const raised: Words = { en: 'Up to the smallest order', ru: 'До минимального заказа', de: 'Bis zum Mindestbestellwert' }
+const raised: Words = { en: 'Minimum order surcharge', ru: 'Доплата до минимального заказа', de: 'Aufschlag bis zum Mindestauftrag' }
 
 /** Lines of a price with their names; a choice is called as its option is. */
 export function priceLines(

@@ -6,7 +6,7 @@ const words = {
   unused: 'Not in use',
   essential: 'Essential',
   essentialText:
-    'Your sign-in, your language and theme, a registration you’ve started, your checked items and progress, where you left off, and this choice. Without them, we can’t do what you ask of us.',
+    'Your sign-in, your language and theme, a registration you’ve started, your checked items and progress, where you left off, and this choice. Without them, the service can’t work.',
   functionality: 'Functionality',
   functionalityText:
     'List or card view in My guides, and the folders you collapsed. Without them, every page opens as if it were your first visit.',

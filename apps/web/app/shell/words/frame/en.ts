@@ -56,7 +56,7 @@ const words = {
     'On your device, we store what the service needs to work: your sign-in, language and progress. If you agree, we also store conveniences such as your list view. No analytics, no ads.',
   consentGoogle: 'If you agree, we also load Google’s sign-in button.',
   acceptAll: 'Accept all',
-  acceptNeeded: 'Only what is needed',
+  acceptNeeded: 'Essential only',
   choose: 'Choose',
   offline: 'You’re offline. What you check off is saved on this device.',
   loading: 'Loading the page',

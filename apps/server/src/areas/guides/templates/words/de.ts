@@ -4,6 +4,6 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   documentation_not_included: {
     title: 'Nicht in Ihrem Tarif enthalten',
-    detail: 'Dokumentvorlagen gehören zu Tarifen mit Dokumentation. Wählen Sie einen solchen Tarif, um sie zu nutzen.',
+    detail: 'Um Dokumentvorlagen zu nutzen, wählen Sie einen Tarif, der sie enthält.',
   },
 }

@@ -35,7 +35,8 @@ const problems = {
   left: 'Die Zahlung wurde abgebrochen.',
   expired: 'Die Zeit für die Zahlung ist abgelaufen.',
 }
-const kept = 'Ihr Fortschritt bleibt erhalten. Lesen können Sie weiterhin, und weitermachen, sobald Sie wieder abonnieren.'
+const kept =
+  'Ihr Fortschritt bleibt erhalten. Was freigeschaltet war, können Sie weiter lesen. Wenn Sie wieder abonnieren, machen Sie dort weiter.'
 
 const disputeOutcomes = {
   won: 'Die Zahlung bleibt gültig, am Abonnement ändert sich nichts.',
@@ -77,7 +78,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: {
       first: 'Danke, Ihre Zahlung ist eingegangen',
       renewal: 'Ihr Abonnement wurde verlängert',
-      upgrade: 'Ihr Zeitraum wurde gewechselt',
+      upgrade: 'Ihr Abonnement wurde geändert',
     }[kind],
     parts: [
       text(`Sie haben ${money(amountCents, currency)} für ${units[unit]} „${name}“ bezahlt, bis ${end(until, timeZone)}.`),
@@ -85,7 +86,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(next ? [text(`Es verlängert sich automatisch: ${money(next.amountCents, currency)} am ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
       note(
-        'Dort können Sie jederzeit kündigen. Es läuft dann bis zum Ende des bezahlten Zeitraums. Für den Rest gibt es keine Erstattung.',
+        'Dort können Sie jederzeit kündigen. Das Abonnement läuft dann bis zum Ende des bezahlten Zeitraums. Bezahltes wird nicht erstattet.',
       ),
     ],
   }),
@@ -161,7 +162,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${site} hat „${name}“ beendet. Es wird nichts mehr abgebucht. Der Grund:`),
       text(reason),
-      text('Ihr Fortschritt bleibt erhalten, und Sie können ihn weiter lesen.'),
+      text('Ihr Fortschritt bleibt erhalten, und was freigeschaltet war, können Sie weiter lesen.'),
       button(`${origin}${path}`),
     ],
   }),

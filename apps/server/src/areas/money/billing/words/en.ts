@@ -29,7 +29,7 @@ const problems = {
   left: 'The payment was canceled.',
   expired: 'The time to pay ran out.',
 }
-const kept = 'Your progress is saved. You can still read it, and continue if you subscribe again.'
+const kept = 'Your progress is saved. You can still read what you had unlocked, and continue if you subscribe again.'
 
 const disputeOutcomes = {
   won: 'We keep the payment, and the subscription stays the same.',
@@ -64,15 +64,19 @@ export const mails: MailWords<typeof kinds> = {
   }),
   subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
     subject: `${kind === 'renewal' ? 'Subscription renewed' : 'Payment received'}: ${name}`,
-    heading: { first: 'Payment received. Thank you!', renewal: 'Your subscription has been renewed', upgrade: 'Your period has changed' }[
-      kind
-    ],
+    heading: {
+      first: 'Payment received. Thank you!',
+      renewal: 'Your subscription has been renewed',
+      upgrade: 'Your subscription has changed',
+    }[kind],
     parts: [
       text(`You paid ${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`We took ${money(creditCents, currency)} off the price for the days you didn’t use.`)] : []),
       ...(next ? [text(`It renews automatically: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note('You can cancel there at any time. The subscription then runs until the end of the paid period. The rest isn’t refunded.'),
+      note(
+        'You can cancel there at any time. Your subscription then runs until the end of the period you paid for. Payments aren’t refunded.',
+      ),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
@@ -93,7 +97,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         nextTry
           ? `We’ll try the card again on ${at(nextTry, timeZone)}.`
-          : 'We’ll try the card again once your bank has decided about the disputed payment.',
+          : 'We’ll try the card again once your bank has decided on the disputed payment.',
       ),
       button(`${origin}${path}`, 'Pay with another card'),
     ],
@@ -124,7 +128,7 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({
-    subject: `Free access for you: ${name}`,
+    subject: `You have free access: ${name}`,
     heading: `You have free access to “${name}”`,
     parts: [
       text(`We’ve given you “${name}” free of charge until ${end(until, timeZone)}. It ends automatically.`),
@@ -143,7 +147,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${site} ended your subscription to “${name}”. We won’t charge you again. The reason:`),
       text(reason),
-      text('Your progress is saved, and you can still read it.'),
+      text('Your progress is saved, and you can still read what you had unlocked.'),
       button(`${origin}${path}`),
     ],
   }),

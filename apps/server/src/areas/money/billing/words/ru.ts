@@ -35,7 +35,7 @@ const problems = {
 /** 1 день, 2 дня, 5 дней: винительный падеж. */
 const daysRu = (count: number) =>
   `${count} ${{ one: 'день', few: 'дня', many: 'дней' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
-const kept = 'Ваш прогресс сохранён. Читать можно и сейчас, а продолжить — когда снова оформите подписку.'
+const kept = 'Ваш прогресс сохранён. Всё, что было открыто, можно читать, а продолжить — когда снова оформите подписку.'
 
 const disputeOutcomes = {
   won: 'Оплата остаётся в силе, с подпиской ничего не меняется.',
@@ -70,13 +70,13 @@ export const mails: MailWords<typeof kinds> = {
   }),
   subscriptionPaid: ({ name, path, kind, amountCents, creditCents, currency, unit, until, next, timeZone }, { origin }) => ({
     subject: `${kind === 'renewal' ? 'Подписка продлена' : 'Оплата получена'}: ${name}`,
-    heading: { first: 'Спасибо, оплата получена', renewal: 'Подписка продлена', upgrade: 'Период изменён' }[kind],
+    heading: { first: 'Спасибо, оплата получена', renewal: 'Подписка продлена', upgrade: 'Подписка изменена' }[kind],
     parts: [
       text(`Вы заплатили ${money(amountCents, currency)} за ${units[unit]} «${name}», до ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`За неиспользованные дни мы вычли из цены ${money(creditCents, currency)}.`)] : []),
       ...(next ? [text(`Подписка продлится автоматически: ${money(next.amountCents, currency)} — ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note('Отменить её можно там же в любой момент. Она закончится вместе с оплаченным периодом; за остаток деньги не возвращаются.'),
+      note('Отменить её можно там же в любой момент. Она закончится вместе с оплаченным периодом; деньги за него не возвращаются.'),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
@@ -147,7 +147,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${site}: подписка «${name}» завершена. Больше ничего не спишется. Причина:`),
       text(reason),
-      text('Ваш прогресс сохранён, его можно читать.'),
+      text('Ваш прогресс сохранён, всё открытое можно читать.'),
       button(`${origin}${path}`),
     ],
   }),

@@ -4,7 +4,7 @@ import type { mails as kinds } from '../mails.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  level_unchanged: { title: 'Nichts zu beenden', detail: 'Diesem Konto wurde keine Stufe gegeben.' },
+  level_unchanged: { title: 'Nichts zu beenden', detail: 'Für dieses Konto ist keine Stufe freigeschaltet.' },
   limit_checklists: {
     title: 'Kein Platz für weitere Checklisten',
     detail: 'Ihr Tarif enthält {limit} eigene Checklisten. Löschen Sie eine, oder wählen Sie einen Tarif mit mehr.',

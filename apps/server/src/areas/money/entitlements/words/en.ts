@@ -1,7 +1,7 @@
 import { type MailWords, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 export const refusals = {
-  level_unchanged: { title: 'Nothing to end', detail: 'This account hasn’t been given a level.' },
+  level_unchanged: { title: 'Nothing to end', detail: 'This account has no level granted by staff.' },
   limit_checklists: {
     title: 'No room for another checklist',
     detail: 'Your plan includes {limit} checklists of your own. Delete one, or choose a plan with more.',
@@ -12,7 +12,7 @@ export const refusals = {
   },
   limit_cards: {
     title: 'No cards left today',
-    detail: 'You’ve completed all {limit} cards for today. The next ones come on {day}. With a subscription, you can continue now.',
+    detail: 'You’ve completed all {limit} cards for today. You’ll get new ones on {day}. With a subscription, you can continue now.',
   },
   paid_guide: { title: 'A paid guide', detail: 'Paid guide: only with a paid subscription' },
 } as const

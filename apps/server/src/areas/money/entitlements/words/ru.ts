@@ -4,9 +4,9 @@ import type { mails as kinds } from '../mails.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  level_unchanged: { title: 'Заканчивать нечего', detail: 'Этому аккаунту уровень не выдавали.' },
+  level_unchanged: { title: 'Заканчивать нечего', detail: 'Этому аккаунту уровень не предоставляли.' },
   limit_checklists: {
-    title: 'Больше чек-листов не поместится',
+    title: 'Для нового чек-листа нет места',
     detail: 'Своих чек-листов на вашем тарифе: {limit}. Удалите один или выберите тариф, где их больше.',
   },
   limit_downloads: {

@@ -70,5 +70,5 @@ export const paper: typeof en = {
     'Stornieren kostet nichts, bis der Auftrag angenommen ist, danach 5 % oder 100 Schekel, je nachdem, was weniger ist. Eine Erstattung kommt binnen 3 Arbeitstagen mit einer Korrektur zu dieser Rechnung.',
   noteBack: 'Der Betrag wird auf demselben Zahlungsweg erstattet. Banken zeigen ihn nach 3 bis 10 Tagen an.',
   noteDisputed: 'Die Bank hat den Betrag an den Zahler zurückgebucht; es wird nichts weiter überwiesen.',
-  noteSandbox: 'Bezahlt in einer Demo der Website: Es floss kein Geld, und nichts wurde verkauft.',
+  noteSandbox: 'Testzahlung: Es floss kein Geld, und nichts wurde verkauft.',
 }

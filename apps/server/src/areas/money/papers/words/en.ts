@@ -44,7 +44,7 @@ export const paper = {
   price: 'Price, {currency}',
   amount: 'Amount, {currency}',
   orderOf: 'Order {number} of {day}',
-  part: 'Part of what was paid',
+  part: 'Part of the amount paid',
   keptFee: 'Cancellation fee, kept',
   keptCardFee: 'Card fee, kept',
   reasonCancelled: 'The order was canceled.',
@@ -65,10 +65,10 @@ export const paper = {
   trackPaid: 'Paid',
   trackInvoice: 'Invoice',
   trackCreditNote: 'Credit note',
-  noteVat: 'Prices are in US dollars and include VAT where it applies. The VAT rate is that of the payment date.',
+  noteVat: 'Prices are in US dollars and include VAT where it applies. The VAT rate is the one in effect on the payment date.',
   noteOrder:
     'Canceling is free of charge until the order is accepted. After that, the fee is 5% or 100 NIS, whichever is lower. A refund comes with a credit note to this invoice within 3 business days.',
-  noteBack: 'The amount is being refunded the way it was paid. Banks show it after 3 to 10 days.',
+  noteBack: 'The amount is being refunded to the original payment method. It can take the bank 3 to 10 days to show it.',
   noteDisputed: 'The bank has returned the amount to the payer; nothing more will be sent.',
-  noteSandbox: 'Paid in a test of the site: no money moved, and nothing was sold.',
+  noteSandbox: 'Test payment: no money moved, and nothing was sold.',
 }

@@ -3,7 +3,7 @@ import type { mails as kinds } from '../mails.ts'
 
 export const mails: MailWords<typeof kinds> = {
   staffRatesOld: ({ day }) => ({
-    subject: 'Der Wechselkurs ist zu alt',
+    subject: 'Der Wechselkurs ist veraltet',
     heading: 'Seit mehr als einer Woche gibt es keinen neuen Wechselkurs',
     parts: [
       text(day ? `Der letzte Kurs der Bank von Israel ist vom ${sayIn('de').day(day)}.` : 'Es gibt noch keinen Kurs.'),

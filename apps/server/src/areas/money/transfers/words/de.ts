@@ -6,7 +6,7 @@ export const refusals = {
     detail: 'Hier ist kein Bankkonto eingerichtet, deshalb können Sie keine Kontoauszüge importieren.',
   },
   transfer_taken: {
-    title: 'Jemand war schneller',
+    title: 'Schon bearbeitet',
     detail: 'Jemand aus dem Team hat diese Zeile schon bearbeitet. Prüfen Sie die aktuelle Liste.',
   },
   transfer_paid: {

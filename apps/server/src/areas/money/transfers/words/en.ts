@@ -5,7 +5,7 @@ export const refusals = {
     title: 'No bank account for transfers',
     detail: 'There’s no bank account set up here, so you can’t import statements.',
   },
-  transfer_taken: { title: 'Someone was faster', detail: 'A colleague has already handled this line. Check the updated list.' },
+  transfer_taken: { title: 'Already handled', detail: 'A colleague has already handled this line. Check the updated list.' },
   transfer_paid: {
     title: 'Already paid',
     detail: 'This transfer has already been confirmed. If the money arrived twice, the next bank statement will show it.',
@@ -67,6 +67,6 @@ export const paper = {
   amount: 'Amount',
   reference: 'Reference',
   until: 'Must arrive by',
-  note: 'Enter the reference exactly as shown here, and nothing else. Choose to pay the bank’s fees yourself (OUR), so that the full amount arrives. We’ll refund anything over the amount; we don’t keep credit.',
+  note: 'Enter the reference exactly as shown here, and nothing else. Choose to pay the bank’s fees yourself (OUR), so that the full amount arrives. We’ll refund any overpayment, because we don’t hold account balances.',
   received: 'We’ve received {amount}. The amount above is what’s still missing.',
 }

@@ -2,7 +2,7 @@ import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 
 export const refusals = {
   transfers_off: { title: 'Нет счёта для переводов', detail: 'Банковский счёт здесь не указан, поэтому загрузить выписку нельзя.' },
-  transfer_taken: { title: 'Кто-то успел раньше', detail: 'Эту строку уже обработал коллега. Проверьте обновлённый список.' },
+  transfer_taken: { title: 'Уже обработано', detail: 'Эту строку уже обработал коллега. Проверьте обновлённый список.' },
   transfer_paid: {
     title: 'Уже оплачено',
     detail: 'Этот перевод уже подтверждён. Если деньги пришли дважды, они будут в следующей выписке.',

@@ -80,8 +80,8 @@ export const mails: MailWords<typeof kinds> = {
       text(
         'Ihr Konto ist bereit. Zum Anmelden brauchen Sie diese Adresse und den Code, den wir dorthin senden; ein Passwort ist freiwillig.',
       ),
-      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab. Die Häkchen sehen Sie auf allen Ihren Geräten.'),
-      { kind: 'button', label: 'Anleitung finden', href: `${origin}${catalogPath}` },
+      text('Wählen Sie eine Anleitung und haken Sie ab, was erledigt ist. Ihren Fortschritt sehen Sie auf allen Ihren Geräten.'),
+      { kind: 'button', label: 'Anleitung auswählen', href: `${origin}${catalogPath}` },
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({

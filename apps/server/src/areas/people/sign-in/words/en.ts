@@ -64,8 +64,8 @@ export const mails: MailWords<typeof kinds> = {
     heading: `Welcome to ${name}`,
     parts: [
       text('Your account is ready. To sign in, enter this address and the code we email you. A password is optional.'),
-      text('Choose a guide and check off its steps. You’ll see them on all your devices.'),
-      { kind: 'button', label: 'Find a guide', href: `${origin}${catalogPath}` },
+      text('Choose a guide and check off its items. You’ll see your progress on all your devices.'),
+      { kind: 'button', label: 'Choose a guide', href: `${origin}${catalogPath}` },
     ],
   }),
   newDevice: ({ at, timeZone, device }, { name, origin }) => ({

@@ -45,7 +45,9 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Danke für Ihren Auftrag',
     parts: [
       text(`Wir haben Ihren Auftrag Nr. ${number} erhalten: ${service}. Summe: ${money(amountCents, currency)}.`),
-      text(`Bezahlen Sie bis ${deadline(until)}, dann beginnt die Arbeit. Danach endet der Auftrag automatisch und kostet nichts.`),
+      text(
+        `Die Arbeit beginnt, sobald Sie bezahlt haben. Bezahlen Sie bis ${deadline(until)}, sonst wird der Auftrag automatisch und kostenlos storniert.`,
+      ),
       open(`${origin}${path}`),
     ],
   }),
@@ -63,7 +65,7 @@ export const mails: MailWords<typeof kinds> = {
         ['BIC/SWIFT', bic],
       ]),
       text('Geben Sie den Verwendungszweck genau so an wie hier und sonst nichts: Daran erkennen wir Ihre Überweisung.'),
-      text(`Das Geld muss bis ${day(lastDay)} eingegangen sein. Danach endet der Auftrag automatisch und kostet nichts.`),
+      text(`Das Geld muss bis ${day(lastDay)} eingegangen sein, sonst wird der Auftrag automatisch und kostenlos storniert.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -190,7 +192,7 @@ export const mails: MailWords<typeof kinds> = {
         {
           late: `Für Auftrag Nr. ${number}: ${service} ist Geld eingegangen, nachdem der Auftrag beendet war.`,
           part: `Auftrag Nr. ${number}: ${service} endete, bevor er vollständig bezahlt war. Was eingegangen ist, erstatten wir vollständig.`,
-          more: `Für Auftrag Nr. ${number}: ${service} ist mehr eingegangen, als er kostet. Wir führen keine Guthaben: Was zu viel ist, erstatten wir vollständig.`,
+          more: `Für Auftrag Nr. ${number}: ${service} ist mehr eingegangen, als er kostet. Was zu viel ist, erstatten wir vollständig.`,
         }[why],
       ),
       ...back(refundCents, currency, refundBy),

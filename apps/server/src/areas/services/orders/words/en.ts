@@ -38,7 +38,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Thank you for your order',
     parts: [
       text(`We received your order no. ${number}: ${service}. Total: ${money(amountCents, currency)}.`),
-      text(`Pay by ${deadline(until)}, and we’ll start. After that, the order ends automatically and costs nothing.`),
+      text(`Pay by ${deadline(until)} so that we can start. Otherwise, the order will be canceled automatically at no cost.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -56,7 +56,7 @@ export const mails: MailWords<typeof kinds> = {
         ['BIC/SWIFT', bic],
       ]),
       text('Enter the reference exactly as shown here, and nothing else. That’s how we recognize your transfer.'),
-      text(`The transfer must arrive by ${day(lastDay)}. After that, the order ends automatically and costs nothing.`),
+      text(`The transfer must arrive by ${day(lastDay)}. Otherwise, the order will be canceled automatically at no cost.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -173,7 +173,7 @@ export const mails: MailWords<typeof kinds> = {
         {
           late: `Your payment for order no. ${number}: ${service} arrived after the order had ended.`,
           part: `Order no. ${number}: ${service} ended before it was paid in full. We’ll refund everything you sent.`,
-          more: `We received more for order no. ${number}: ${service} than it costs. We don’t keep credit, so we’ll refund the difference in full.`,
+          more: `We received more for order no. ${number}: ${service} than it costs. We’ll refund the difference in full.`,
         }[why],
       ),
       ...back(refundCents, currency, refundBy),
@@ -192,7 +192,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'We reopened your order',
     parts: [
       text(
-        `Your payment for order no. ${number}: ${service} arrived after the order had ended. We reopened the order at the price you ordered at. Your ${money(amountCents, currency)} pay for it and won’t be refunded.`,
+        `Your payment for order no. ${number}: ${service} arrived after the order had ended. We reopened the order at the price you ordered at. The ${money(amountCents, currency)} you sent pays for it and won’t be refunded.`,
       ),
       text('We’ll read your brief and tell you when work starts. Until then, you can cancel free of charge.'),
       open(`${origin}${path}`),
@@ -202,7 +202,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Refund sent for order no. ${number}`,
     heading: 'Your refund is on its way',
     parts: [
-      text(`We refunded ${money(amountCents, currency)} for order no. ${number}: ${service}, the way you paid.`),
+      text(`We refunded ${money(amountCents, currency)} for order no. ${number}: ${service} to your original payment method.`),
       note('It can take your bank a few days to show it.'),
       open(`${origin}${path}`),
     ],

@@ -3,6 +3,6 @@ export const refusals = {
   late_payment_missing: {
     title: 'This payment has already been returned',
     detail:
-      'There are no pending transfers that add up to the price. They’ve been returned, or less arrived. The customer can order again.',
+      'There are no pending transfers that add up to the price. They’ve already been returned, or less than the full price arrived. The customer can order again.',
   },
 } as const

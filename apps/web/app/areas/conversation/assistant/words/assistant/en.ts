@@ -5,7 +5,7 @@ const words = {
   ask: 'Ask',
   stop: 'Stop',
   further: 'Ask a follow-up',
-  otherWay: 'Ask in other words',
+  otherWay: 'Ask another way',
   youAsked: 'You asked:',
 
   reads: 'is reading',

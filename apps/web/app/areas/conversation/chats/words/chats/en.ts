@@ -47,7 +47,7 @@ const words = {
   closedBy: '{by} closed the conversation',
   wasClosed: 'The conversation was closed',
   reopenedBy: '{by} reopened the conversation',
-  toldByMail: 'Not read for 10 minutes, so we emailed it too',
+  toldByMail: 'Unread for 10 minutes, so we also emailed it',
   askedAtStep: { one: 'Asked at step {place}, {count} passage found', other: 'Asked at step {place}, {count} passages found' },
   askedBefore: { one: 'Asked the assistant, {count} passage found', other: 'Asked the assistant, {count} passages found' },
   peopleFromHere: 'Our team answers from here',

@@ -11,7 +11,7 @@ const words = {
   spotTitle: 'What did you notice?',
   spotLead: 'A mistake in a guide, a button that does nothing, a step that needs more explaining: two sentences are enough.',
   contactTitle: 'Get in touch',
-  contactLead: 'For anything that fits nowhere else: press, an invitation to speak, a hello. You reach the people who run the product.',
+  contactLead: 'For anything that fits nowhere else: press, an invitation to speak, a hello. You’ll reach the people who run the product.',
   feedbackType: 'What is it about?',
   offer: 'A suggestion or an idea',
   complaint: 'A complaint',

@@ -19,7 +19,7 @@ export default {
   all: 'Все',
   free: 'Бесплатные',
   short: 'До 30 минут',
-  sortBy: 'Порядок',
+  sortBy: 'Сортировка',
   new: 'Новые',
   name: 'По названию',
   shortest: 'Короткие',

@@ -68,7 +68,7 @@ export default {
 
   conflictTitle: 'An zwei Stellen geändert',
   conflictText:
-    'Während Sie geschrieben haben, wurde diese Checkliste anderswo geändert. Wählen Sie, was bleibt. Was nur eine Seite geändert hat, ist bereits übernommen.',
+    'Während Sie geschrieben haben, wurde diese Checkliste anderswo geändert. Wählen Sie, was bleibt. Änderungen, die es nur an einer Stelle gab, sind schon übernommen.',
   mine: 'Was Sie hier geschrieben haben',
   theirs: 'Was anderswo gespeichert wurde',
   deletedThere: 'Gelöscht',

@@ -65,7 +65,7 @@ const words = {
 
   conflictTitle: 'Changed in two places',
   conflictText:
-    'While you were editing, this checklist was changed elsewhere. Choose what to keep. What only one side changed is already kept.',
+    'While you were editing, this checklist was changed elsewhere. Choose what to keep. Changes made in only one place are already saved.',
   mine: 'What you wrote here',
   theirs: 'What was saved elsewhere',
   deletedThere: 'Deleted',

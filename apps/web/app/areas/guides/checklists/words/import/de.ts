@@ -56,7 +56,7 @@ export default {
   expression_unknown: 'Der Ausdruck {what} ist nicht lesbar',
   no_structure: 'Keine Überschriften und keine Kästchen gefunden',
   nothing_below: 'Unter der Überschrift steht nichts',
-  tick_left: 'Abgehakte Aufgabe, beginnt wieder offen',
+  tick_left: 'Abgehakte Aufgabe, ohne Häkchen importiert',
   too_many_steps: 'Zu viele Schritte: {what}. Höchstens 300 sind möglich',
   too_many_tasks: 'Zu viele Aufgaben: {what}. Höchstens 3.000 sind möglich',
   step_too_long: 'Der Schritt „{what}“ hat mehr als 500 Aufgaben',

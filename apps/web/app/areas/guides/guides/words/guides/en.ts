@@ -62,9 +62,9 @@ const words = {
   notRemoved: 'Couldn’t remove the guide. Nothing was changed. Try again when you’re online.',
 
   lockedTitle: 'Paid guide: only with a paid subscription',
-  lockedStep: 'Step {from} opens with a plan',
-  lockedSteps: 'Steps {from} to {to} open with a plan',
-  lockedText: 'The first step and the outline are open to everyone. A plan opens all paid guides.',
+  lockedStep: 'Step {from} requires a plan',
+  lockedSteps: 'Steps {from} to {to} require a plan',
+  lockedText: 'The first step and the outline are open to everyone. A plan unlocks all paid guides.',
   seePlans: 'See plans',
   backToOverview: 'Back to the overview',
 
@@ -90,7 +90,7 @@ const words = {
   endAsk: 'End the guide?',
   endOpen: 'Still open:',
   keepGoing: 'Keep going',
-  kept: 'Saved. You’ll find it on the overview when you come back.',
+  kept: 'Saved. You’ll find it in your overview when you come back.',
   stepDoneSaid: 'Step {number} done. {done} of {total}.',
   overview: 'Overview',
 

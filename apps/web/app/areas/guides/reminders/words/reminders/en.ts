@@ -18,7 +18,7 @@ const words = {
   change: 'Change',
   changeTitle: 'When should we remind you?',
   save: 'Save the reminder',
-  asItWas: 'Keep it as it was',
+  asItWas: 'Keep it as is',
   takeAway: 'Remove',
   takenAway: 'Reminder removed.',
   failed: 'Oops, something went wrong, please try again later',

@@ -22,7 +22,7 @@ export default {
   cardOf: 'Karte {number} von {total}',
   saidDone: 'Erledigt: {title}. {done} von {total}.',
   saidSkip: 'Übersprungen: {title}. Die Karte bleibt in der Liste des Tages offen.',
-  saidTomorrow: 'Verschoben: {title}. Die Karte kommt morgen wieder.',
+  saidTomorrow: 'Auf morgen verschoben: {title}.',
   readOn: 'Weiterlesen',
   offline: 'Der Server ist nicht erreichbar. Die Karte ist noch da. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',

@@ -7,15 +7,15 @@ export default {
   description:
     'Tagesrouten für kleine Unternehmen: jeden Tag ein paar Aufgabenkarten, bis das Ergebnis da ist. Jede Route können Sie drei Tage ohne Bankkarte ausprobieren.',
   heading: 'Jeden Tag ein wenig, und es ist geschafft',
-  lead: 'Eine Route ist eine Karte aus Tagen. Jeder Tag bringt ein paar Aufgabenkarten: erledigen, überspringen oder auf morgen verschieben. Das dauert etwa zwanzig Minuten.',
-  howTry: 'Drei Tage kostenlos probieren',
+  lead: 'Eine Route ist eine Karte aus Tagen. Jeder Tag bringt ein paar Aufgabenkarten: erledigen, überspringen oder auf morgen verschieben. Ein Tag dauert etwa zwanzig Minuten.',
+  howTry: 'Drei Tage kostenlos testen',
   howTryText: 'Ohne Bankkarte',
   howDo: 'Die Karten des Tages erledigen',
   howDoText: 'Meist drei bis fünf',
-  howFill: 'Sehen, wie die Route sich füllt',
+  howFill: 'Sehen, wie sich die Route füllt',
   howFillText: 'Verpasste Tage warten auf Sie',
   howArrive: 'Ans Ziel kommen',
-  howArriveText: 'Mit einem Ergebnis, das sich zeigen lässt',
+  howArriveText: 'Mit einem Ergebnis, das sich sehen lassen kann',
 
   filters: 'Routen filtern',
   filterAll: 'Alle Routen',
@@ -75,13 +75,13 @@ export default {
   trialDay: 'Kostenlos testen',
   minutes: '{count} Min.',
   guidesTitle: 'Anleitungen auf dem Weg',
-  try: { one: '{count} Tag kostenlos probieren', other: '{count} Tage kostenlos probieren' },
+  try: { one: '{count} Tag kostenlos testen', other: '{count} Tage kostenlos testen' },
   tryText: {
     one: 'Ohne Bankkarte. Der erste Tag öffnet sich, und die Testphase endet automatisch.',
     other: 'Ohne Bankkarte. Die ersten {count} Tage öffnen sich, und die Testphase endet automatisch.',
   },
   tried:
-    'Sie haben die Testphase dieser Route schon genutzt. Es gibt sie einmal pro E-Mail-Adresse. Ein bezahlter Zeitraum öffnet die ganze Route.',
+    'Sie haben die Testphase dieser Route schon genutzt. Es gibt sie einmal pro E-Mail-Adresse. Mit einem bezahlten Zeitraum wird die ganze Route freigeschaltet.',
   noScript: 'Um eine Route auszuprobieren, schalten Sie JavaScript im Browser ein. Tage und Preise können Sie auch ohne JavaScript lesen.',
   choose: 'Zeitraum wählen',
   seePrices: 'Alle Preise',
@@ -99,7 +99,7 @@ export default {
     'Es wird nichts abgebucht, und Ihr Fortschritt bleibt erhalten. Um weiterzumachen, wählen Sie Tag, Woche, Monat oder Jahr.',
   needPlan: 'Brauche ich dazu einen Tarif?',
   needPlanText:
-    'Nein. Eine Route öffnet die kostenpflichtigen Anleitungen ihrer eigenen Tage und hat keine Grenze für Karten. Ein Tarif öffnet alle kostenpflichtigen Anleitungen, aber keine Route.',
+    'Nein. Eine Route schaltet die kostenpflichtigen Anleitungen ihrer Tage frei und hat kein Limit für Karten. Ein Tarif schaltet alle kostenpflichtigen Anleitungen frei, enthält aber keine Route.',
   stopping: 'Wie kündige ich?',
   stoppingText:
     'Jederzeit im Profil. Sie können die Route bis zum Ende des bezahlten Zeitraums nutzen. Abonnementgebühren werden nicht erstattet.',

@@ -4,7 +4,7 @@ const words = {
   description:
     'Daily routes for small businesses: a few task cards a day until you reach the result. Try any route for three days without a credit card.',
   heading: 'A little every day, and it’s done',
-  lead: 'A route is a map of days. Each day brings a few task cards: do it, skip it or keep it for tomorrow. It takes about twenty minutes.',
+  lead: 'A route is a map of days. Each day brings a few task cards: complete them, skip them or save them for tomorrow. A day takes about twenty minutes.',
   howTry: 'Try three days free',
   howTryText: 'No credit card needed',
   howDo: 'Do today’s cards',
@@ -12,7 +12,7 @@ const words = {
   howFill: 'Watch the map fill up',
   howFillText: 'Missed days wait for you',
   howArrive: 'Finish',
-  howArriveText: 'With a result you can show',
+  howArriveText: 'With a result to show for it',
 
   filters: 'Filter routes',
   filterAll: 'All routes',
@@ -77,7 +77,7 @@ const words = {
     one: 'No credit card needed. The trial opens the first day and ends automatically.',
     other: 'No credit card needed. The trial opens the first {count} days and ends automatically.',
   },
-  tried: 'You’ve already used the free trial of this route. There’s one for each email address. A paid period opens the whole route.',
+  tried: 'You’ve already used this route’s free trial. There’s one per email address. To unlock the whole route, choose a paid period.',
   noScript: 'To try a route, turn on JavaScript in your browser. You can read its days and prices without it.',
   choose: 'Choose a period',
   seePrices: 'All prices',
@@ -94,7 +94,7 @@ const words = {
   afterTrialText: 'Nothing is charged, and you keep your progress. To continue, choose a day, a week, a month or a year.',
   needPlan: 'Do I need a plan as well?',
   needPlanText:
-    'No. A route opens the paid guides for its own days and has no limit on cards. A plan opens all paid guides, but no routes.',
+    'No. A route unlocks the paid guides for its own days and has no card limit. A plan unlocks all paid guides, but it doesn’t include routes.',
   stopping: 'How do I cancel?',
   stoppingText:
     'In your profile, at any time. You can use the route until the end of the period you paid for. We don’t refund subscriptions.',

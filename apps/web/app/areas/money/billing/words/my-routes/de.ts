@@ -120,7 +120,8 @@ export default {
   payAnother: 'Mit anderer Karte bezahlen',
 
   change: 'Tarif wechseln',
-  changeText: 'Ein teurerer beginnt sofort, abzüglich des nicht genutzten Betrags; ein günstigerer folgt am Ende des bezahlten Zeitraums.',
+  changeText:
+    'Ein teurerer beginnt sofort, mit einer Gutschrift für ungenutzte Tage. Ein günstigerer beginnt am Ende des bezahlten Zeitraums.',
   tariffOfAnother: '{name} · {unit}',
   changeNow: 'Sofort, für {amount}',
   changeLater: 'Ab {day}',

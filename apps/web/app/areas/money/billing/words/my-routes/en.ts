@@ -115,7 +115,7 @@ const words = {
   payAnother: 'Pay with another card',
 
   change: 'Change subscription',
-  changeText: 'A more expensive one starts right away, minus what you haven’t used. A cheaper one starts when the paid period ends.',
+  changeText: 'A more expensive one starts right away, with credit for your unused days. A cheaper one starts when the paid period ends.',
   tariffOfAnother: '{name} · {unit}',
   changeNow: 'Now, for {amount}',
   changeLater: 'From {day}',
@@ -196,7 +196,7 @@ const words = {
   problem_expired: 'The payment page timed out.',
 
   offline: 'We can’t reach the server. Nothing was changed. Try again when you’re online.',
-  failed: 'Something went wrong, please try again later',
+  failed: 'Oops, something went wrong, please try again later',
 } as const
 
 export default words

@@ -104,7 +104,7 @@ const words = {
   renewsYear: 'Every year at {price}, until you cancel; we email you a week before',
   cancelling: 'Cancellation',
   cancellingText: 'At any time, in your profile',
-  noRefund: 'You have no right to a refund. If you cancel, your subscription works until the end of the period you paid for.',
+  noRefund: 'Subscriptions are not refunded. If you cancel, yours keeps working until the end of the period you paid for.',
   refundRules: 'Cancellation and refund rules',
   cardKept: 'You pay on the payment provider’s page. The provider keeps your card for renewals; we never see its number.',
   pay: 'Pay {price}',

@@ -1,5 +1,5 @@
 const words = {
-  downloadsUsed: 'You’ve used this month’s downloads',
+  downloadsUsed: 'You’ve used all your downloads for this month',
   downloadsLimit: {
     one: 'Your account includes {count} download a month, as PDF or Markdown.',
     other: 'Your account includes {count} downloads a month, as PDF or Markdown.',
@@ -11,9 +11,9 @@ const words = {
     other: 'Your account has room for {count} checklists of your own.',
   },
   checklistsAgain: 'This limit doesn’t reset. To make room, delete a checklist.',
-  cardsUsed: 'You’ve used today’s cards',
+  cardsUsed: 'You’ve used all your cards for today',
   cardsLimit: { one: 'Without a subscription, you get {count} card a day.', other: 'Without a subscription, you get {count} cards a day.' },
-  cardsAgain: 'The next ones come on {time}. Until then, this card stays where it is.',
+  cardsAgain: 'You’ll get more on {time}. Until then, this card stays where it is.',
   moreUnlimited: 'The {plan} plan has no limit.',
   moreDownloads: {
     one: 'The {plan} plan includes {count} download a month.',

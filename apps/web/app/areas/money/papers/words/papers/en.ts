@@ -1,6 +1,6 @@
 const words = {
   title: 'Invoices and credit notes',
-  lead: 'A tax invoice and receipt for each payment, and a credit note for each refund, as PDF.',
+  lead: 'A tax invoice and receipt for each payment, and a credit note for each refund, as PDFs.',
   invoice: 'Invoice {label}',
   credit_note: 'Credit note {label}',
   about: '{date}, {amount}',

@@ -8,7 +8,7 @@ const words = {
   account: 'Account (IBAN)',
   bic: 'BIC/SWIFT',
   bank: 'Bank',
-  note: 'Enter the reference exactly like this and nothing else, so we can recognize your transfer. Choose to pay all bank fees yourself (OUR) so that the full amount arrives. We return anything over the amount; we don’t keep credit.',
+  note: 'Enter the reference exactly like this and nothing else, so we can recognize your transfer. Choose to pay all bank fees yourself (OUR) so that the full amount arrives. We’ll refund any overpayment, because we don’t hold account balances.',
   copy: 'Copy',
   copyName: 'Copy: {name}',
   copied: 'Copied: {name}',

@@ -1,8 +1,8 @@
 const words = {
   agreements: 'Before you start',
   agreementsLead: {
-    one: 'One document sets out what applies between you and us. It opens in a new tab.',
-    other: '{count} documents set out what applies between you and us. Each opens in a new tab.',
+    one: 'One document sets out the terms between you and us. It opens in a new tab.',
+    other: '{count} documents set out the terms between you and us. Each opens in a new tab.',
   },
   newVersions: { one: 'A document has changed', other: '{count} documents have changed' },
   newVersionsLead: 'You agreed to an earlier version. Please review what applies now and agree again.',
@@ -30,8 +30,7 @@ const words = {
   welcome: 'Welcome to {site}',
   welcomeText: 'Jobs every small business has to get done, split into steps you can finish. Four short pages, and you’re in.',
   lines: 'Ten lines, one letter each',
-  linesText:
-    'Business is A, Finance is B. The color and letter go with you through the catalog, so you always know which part of the work you’re in.',
+  linesText: 'Business is A, Finance is B. The color and letter go with you through the catalog, so you always know which area you’re in.',
   guide: 'Every guide is a line',
   guideText:
     'The steps are its stops. The yellow one is where you are. Close the page and come back next week: you’ll be right where you left off.',

@@ -17,7 +17,7 @@ const words = {
   refunds: 'Cancellation and refunds',
   suspended: 'When an account is suspended',
   suspendedText:
-    'You can’t sign in then. We show you the reason when you try. We keep your guides, progress and orders, and your subscriptions don’t renew.',
+    'While it’s suspended, you can’t sign in. You’ll see the reason when you try. We keep your guides, progress and orders, and your subscriptions don’t renew.',
   suspendedWrite: 'Email {email} from your account’s address. We’ll look into it and reopen the account once the reason no longer applies.',
 } as const
 

@@ -28,7 +28,7 @@ export default {
   language: 'Sprache',
   languageHint: 'Für die Seiten und für das, was wir Ihnen schreiben.',
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Nach ihr zählen wir Ihre Tage.',
+  timeZoneHint: 'In dieser Zeitzone beginnen und enden Ihre Tage.',
   timeZoneFrom: 'Gilt ab {time}, Ihrer nächsten Mitternacht.',
   thisDevice: 'Dieses Gerät',
   marketing: 'Neuigkeiten und Angebote per E-Mail',

@@ -27,7 +27,7 @@ export default {
   language: 'Язык',
   languageHint: 'Для страниц и для наших писем.',
   timeZone: 'Часовой пояс',
-  timeZoneHint: 'По нему мы считаем ваши дни.',
+  timeZoneHint: 'По нему начинаются и заканчиваются ваши дни.',
   timeZoneFrom: 'Действует с {time}, с ближайшей полуночи.',
   thisDevice: 'На этом устройстве',
   marketing: 'Новости и предложения по почте',

@@ -74,7 +74,7 @@ const words = {
   secondFactorLead: 'Enter a code from your authenticator app to open your account.',
   google: 'Continue with Google',
   googleCode: 'Google alone isn’t enough for this address, so we need a code this one time.',
-  googleReady: 'Press Google’s own button to continue.',
+  googleReady: 'Press the Google button to continue.',
   googleSigning: 'Signing you in.',
   googleNotLoaded: 'We couldn’t load Google sign-in. Something is blocking it. Allow it and try again, or sign in with a code.',
   needsScripts: 'Signing in needs JavaScript. You can read guides without it.',

@@ -17,7 +17,7 @@ const words = {
   removed: 'Removed from the basket.',
   answers: 'Your answers',
   briefRequired: 'Brief filling required',
-  briefEmpty: 'We need a few answers before we can start. They’re saved, and you’ll come back here.',
+  briefEmpty: 'We need a few answers before we can start. We’ll save them and bring you back here.',
   briefMissing: 'Still missing:',
   briefMore: { one: 'and {count} more', other: 'and {count} more' },
   orderedTitle: 'You’ve already ordered this',

@@ -64,8 +64,8 @@ const words = {
   standsExpiredText: 'The order was canceled automatically; nothing was charged. “Order again” puts your answers back into the brief.',
   standsExpiredLateText:
     'The full amount didn’t arrive in time, so the order was canceled automatically. We’ll refund everything you sent.',
-  refundDue: 'We’ll refund {amount} the way you paid, by {date} at the latest',
-  refundSent: 'We refunded {amount} the way you paid. It can take your bank a few days to show it.',
+  refundDue: 'We’ll refund {amount} to your original payment method by {date} at the latest',
+  refundSent: 'We refunded {amount} to your original payment method. It can take your bank a few days to show it.',
   cardFeeKept: 'Card fee kept: {amount}',
   feeKept: 'Cancellation fee: {amount}',
   statusOld: 'We can’t reach the server. The status may be out of date.',

@@ -17,7 +17,7 @@ export default {
   find: 'Suchen',
   searchTitle: 'Leistungen: {q}',
   found: { one: '{count} Leistung für „{q}“ gefunden', other: '{count} Leistungen für „{q}“ gefunden' },
-  nothingFound: 'Nichts gefunden für „{q}“',
+  nothingFound: 'Keine Treffer für „{q}“',
   nothingFoundText:
     'Prüfen Sie die Schreibweise oder versuchen Sie ein kürzeres Wort. Oder beschreiben Sie uns die Aufgabe: Wir sagen Ihnen, ob wir sie übernehmen.',
   empty: 'Hier gibt es noch keine Leistungen',

@@ -18,8 +18,8 @@ const words = {
   nothingFoundText: 'Check the spelling or try a shorter word. Or tell us about the job, and we’ll say if we can do it.',
   empty: 'No services here yet',
   emptyText: 'We’re working on them. In the meantime, look at our other services or contact us.',
-  pastEnd: 'This list has fewer pages',
-  toStart: 'Back to the first page',
+  pastEnd: 'This page is past the end of the list',
+  toStart: 'Go to the first page',
   allServices: 'All services',
   searchAll: 'Search all services',
   guidesOf: 'Guides in {name}',
@@ -68,7 +68,7 @@ const words = {
   before: 'Before you order',
   canICancel: 'Can I cancel?',
   cancelText:
-    'It’s free of charge until we accept the order. After that, the fee is 5% of the order or 100 NIS (about 30 USD), whichever is lower. We refund the rest the way you paid, within 3 business days.',
+    'It’s free of charge until we accept the order. After that, the fee is 5% of the order or 100 NIS (about 30 USD), whichever is lower. We refund the rest to your original payment method within 3 business days.',
   guides: 'Related guides',
 
   vat: 'Includes VAT where it applies',

@@ -71,15 +71,15 @@ const words = {
   giveLevel: 'Grant Pro',
   anotherDay: 'Change date',
   giveLevelTitle: 'Grant Pro to {name}?',
-  giveLevelText: 'They have it until the end of the day you choose, in their time zone. They aren’t charged.',
+  giveLevelText: 'They’ll have Pro until the end of the day you choose, in their time zone, at no charge.',
   levelUntil: 'Until',
-  forColleagues: 'For colleagues. The customer only sees it in the copy of all their data.',
+  forColleagues: 'For colleagues. The customer can see it only in their data export.',
   formerColleague: 'A former colleague',
   levelGiven: 'The customer has Pro until then',
   endLevel: 'End Pro',
   endLevelTitle: 'End Pro for {name}?',
-  endLevelText: 'What staff granted ends now. A paid plan stays.',
-  levelEnded: 'The granted Pro has ended',
+  endLevelText: 'The Pro access that staff granted ends now. A paid plan stays active.',
+  levelEnded: 'Pro access has ended',
 } as const
 
 export default words

@@ -1,7 +1,7 @@
 export default {
   searchSubscriptions: 'Name oder E-Mail des Kunden',
   lists: 'Listen von Abonnements',
-  active: 'Laufen',
+  active: 'Aktiv',
   trial: 'Testphase',
   failing: 'Karte abgelehnt',
   cancelled: 'Gekündigt',
@@ -144,6 +144,6 @@ export default {
   priceSet: 'Der Preis beträgt jetzt {amount}',
   endSale: 'Nicht mehr verkaufen',
   endSaleText: 'Der Zeitraum verschwindet aus dem Angebot. Wer ihn schon hat, behält ihn.',
-  lastPriceText: 'Das ist der letzte Preis, er muss bleiben: Ohne ihn stünde dies als kostenlos im Angebot.',
+  lastPriceText: 'Der letzte Preis lässt sich nicht entfernen: Ohne ihn würde dies als kostenlos angezeigt.',
   saleEnded: 'Dieser Zeitraum wird nicht mehr verkauft',
 } as const

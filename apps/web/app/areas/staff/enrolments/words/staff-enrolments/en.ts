@@ -7,7 +7,7 @@ const words = {
   cancelled: 'Canceled',
   ended: 'Ended',
   all: 'All',
-  kind: 'Kind',
+  kind: 'Type',
   bothKinds: 'Routes and plans',
   route: 'Route',
   plan: 'Plan',
@@ -140,7 +140,7 @@ const words = {
   priceSet: 'The price is now {amount}',
   endSale: 'Stop selling',
   endSaleText: 'This removes the period from the shop. Customers who have it keep it.',
-  lastPriceText: 'This is the last price and has to stay: without it, the shop would show this as free.',
+  lastPriceText: 'You can’t remove the last price: without it, the shop would show this as free.',
   saleEnded: 'This period is no longer for sale',
 } as const
 

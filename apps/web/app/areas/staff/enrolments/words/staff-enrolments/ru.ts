@@ -7,7 +7,7 @@ export default {
   cancelled: 'Отменены',
   ended: 'Закончились',
   all: 'Все',
-  kind: 'Вид',
+  kind: 'Тип',
   bothKinds: 'Маршруты и тарифы',
   route: 'Маршрут',
   plan: 'Тариф',

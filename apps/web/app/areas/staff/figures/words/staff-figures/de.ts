@@ -9,7 +9,7 @@ const words: Translation<typeof en> = {
   days365: 'Jahr',
   saveCsv: 'Als CSV speichern',
   countedDays: '{days}, alle Sprachen und Programme. Aktualisiert am {time}.',
-  notCounted: 'Noch keine Daten: Tage werden gezählt, wenn sie vorbei sind, die ersten innerhalb einer Stunde.',
+  notCounted: 'Noch keine Daten. Jeder Tag wird gezählt, sobald er vorbei ist; die ersten Zahlen erscheinen innerhalb einer Stunde.',
   whatIsCounted: 'Was gezählt wird',
   moreThanBefore: '{size} mehr als davor',
   fewerThanBefore: '{size} weniger als davor',
@@ -29,9 +29,9 @@ const words: Translation<typeof en> = {
   step: 'Schritt',
   fromBrief: 'Vom Briefing zum Auftrag',
   fromBriefReading:
-    'Die Breite der Linie ist die Zahl der Briefings und Aufträge. Abgebrochen: bis letzte Nacht nicht weiter, auch Aufträge in Arbeit.',
+    'Die Breite der Linie zeigt die Zahl der Briefings und Aufträge. „Abgebrochen“ heißt: Bis letzte Nacht ging es nicht weiter; auch Aufträge in Arbeit zählen dazu.',
   fromBriefCounted:
-    'Briefing: offene Briefings nach dem Tag, an dem zuletzt daran gearbeitet wurde, und alle Aufträge. Der Rest: die Aufträge dieser Tage und was bis letzte Nacht aus ihnen wurde.',
+    'Briefing: offene Briefings, nach dem Tag der letzten Bearbeitung, und alle Aufträge. Die anderen Stufen: die Aufträge dieser Tage und wie weit sie bis letzte Nacht gekommen sind.',
   noBriefs: 'In diesen Tagen hat niemand ein Briefing ausgefüllt.',
   brief: 'Briefing',
   ordered: 'Bestellt',
@@ -40,12 +40,12 @@ const words: Translation<typeof en> = {
   finished: 'Abgeschlossen',
   whereLeft: 'Wo eine Anleitung abgebrochen wird',
   whereLeftReading:
-    'Letzte 12 Monate. Erreicht: in diesem oder einem späteren Schritt etwas abgehakt. Abgebrochen: seit 14 Tagen nichts in dieser Anleitung.',
+    'Letzte 12 Monate. „Erreicht“ heißt: in diesem oder einem späteren Schritt wurde etwas abgehakt. „Abgebrochen“ heißt: seit 14 Tagen keine Aktivität in dieser Anleitung.',
   whereLeftCounted:
     'Nutzer mit Konto, die die Anleitung in den letzten 12 Monaten begonnen und nicht von ihrer Liste genommen haben. Nach einem Neubeginn zählt nur, was danach kam. Wer kein Konto hat, wird nicht gezählt: Der Fortschritt bleibt auf dem eigenen Gerät.',
   guide: 'Anleitung',
   guideFinished: 'Beendet',
-  noGuides: 'Noch wurde keine Anleitung begonnen, oder die erste Nacht kommt noch.',
+  noGuides: 'Noch wurde keine Anleitung begonnen, oder die erste nächtliche Zählung steht noch aus.',
   mostLeave: 'Die meisten brechen bei Schritt {number} ab',
   stopAt: '{left} von {came} hören bei „{title}“ auf.',
   saidMinutes: 'Laut Anleitung dauert er {minutes} Min.',

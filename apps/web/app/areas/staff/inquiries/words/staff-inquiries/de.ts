@@ -34,7 +34,7 @@ export default {
   toInbox: 'Alle Nachrichten',
   noInquiry: 'Diese Nachricht gibt es nicht',
   noInquiryText: 'Vielleicht wurde sie mit dem Konto gelöscht. Suchen Sie in der Liste.',
-  noText: 'Kein Kommentar.',
+  noText: 'Kein Text.',
   movedOn: 'Die Nachricht hat sich inzwischen geändert. Sie sehen jetzt den aktuellen Stand.',
   statusNew: 'Neu',
   statusInWork: 'In Arbeit',

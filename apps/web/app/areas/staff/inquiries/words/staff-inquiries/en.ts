@@ -31,7 +31,7 @@ const words = {
   toInbox: 'All messages',
   noInquiry: 'Message not found',
   noInquiryText: 'It may have been deleted with its account. Search for it in the list.',
-  noText: 'No comment.',
+  noText: 'No text.',
   movedOn: 'This message has changed. You’re seeing the latest version.',
   statusNew: 'New',
   statusInWork: 'In progress',

@@ -127,7 +127,7 @@ export default {
   answerBy: 'Beim Zahlungsanbieter antworten bis {time}.',
   answerOver: 'Die Frist für eine Antwort ist vorbei.',
   evidence:
-    'Schicken Sie, was der Auftrag zeigt: den Verlauf mit Zeiten und Nachrichten, was geliefert wurde, und die Zustimmungen mit ihren Zeiten aus den Daten des Kunden.',
+    'Reichen Sie den Verlauf des Auftrags mit Zeiten und Nachrichten ein, dazu das gelieferte Ergebnis und die Zeiten der Zustimmungen des Kunden.',
   papers: 'Belege',
   allPapers: 'Ganzer Monat, ZIP',
   noPapers: 'Keine Belege in diesem Monat',

@@ -126,8 +126,7 @@ const words = {
   disputeAnswered: 'Responded; the bank decides.',
   answerBy: 'Respond at the payment provider by {time}.',
   answerOver: 'The deadline for a response has passed.',
-  evidence:
-    'Submit what the order shows: its timeline with dates and messages, what was delivered, and the agreements with their times from the customer’s data.',
+  evidence: 'Submit the order’s timeline with dates and messages, what was delivered, and the times of the customer’s agreements.',
   papers: 'Documents',
   allPapers: 'Full month, ZIP',
   noPapers: 'No documents this month',

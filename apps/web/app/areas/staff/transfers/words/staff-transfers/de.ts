@@ -82,7 +82,7 @@ export default {
   returnOf: '{amount}, zu keinem Auftrag',
   refundOf: '{amount} zu Auftrag {number}',
   accountAsked: 'Der Käufer wurde nach seinem Konto gefragt',
-  accountOfNobody: 'Das Konto des Käufers wurde gelöscht. Woher das Geld kam, weiß die Bank',
+  accountOfNobody: 'Das Konto des Käufers wurde gelöscht. Fragen Sie die Bank, woher das Geld kam',
   wasSent: 'Gesendet',
   enterAccount: 'Konto eintragen',
   changeAccount: 'Konto ändern',

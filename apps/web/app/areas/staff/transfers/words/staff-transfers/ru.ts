@@ -96,7 +96,7 @@ export default {
   returnOf: '{amount}, не за заказ',
   refundOf: '{amount} по заказу {number}',
   accountAsked: 'Покупателя попросили указать счёт',
-  accountOfNobody: 'Аккаунт покупателя удалён: откуда пришли деньги, знает банк',
+  accountOfNobody: 'Аккаунт покупателя удалён. Спросите в банке, откуда пришли деньги',
   wasSent: 'Отправлено',
   enterAccount: 'Указать счёт',
   changeAccount: 'Изменить счёт',
