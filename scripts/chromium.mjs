@@ -26,7 +26,8 @@ function playwrightChromium() {
   }
 }
 
-// Being there is not enough: Ubuntu's /usr/bin/chromium-browser only recommends a snap, and a download can lack system libraries.
+// A file that exists may still not run: Ubuntu's /usr/bin/chromium-browser only recommends a snap, and a download can lack system
+// libraries.
 function isRunnable(file) {
   return file !== '' && existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

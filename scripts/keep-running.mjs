@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const defaultPauses = { first: 1_000, longest: 60_000, steady: 60_000 }
 
 /**
- * Runs a server with its output on this terminal and restarts it after a crash. A server that exits with code 0, after a signal or before it
- * sent `ready` to its parent is not restarted: this process then exits as the server did. Forwards signals. The IPC channel tells the server
- * when this process is killed.
+ * Runs a server with its output on this terminal and restarts it after a crash. It is not restarted if it exits with
+ * code 0, after a signal, or before it sent `ready` to its parent: this process then exits the same way. Forwards
+ * signals. The IPC channel tells the server when this process is killed.
  */
 export async function keepRunning(file, args, env, pauses = defaultPauses) {
   const pauseEnd = new AbortController()

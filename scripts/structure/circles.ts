@@ -7,11 +7,11 @@ interface Circle {
   chain: string[]
 }
 
-/** Reports every circle of imports between files. */
+/** Reports every import cycle between files. */
 export const checkCircles = (files: SourceFile[]): Problem[] =>
   findCircles(files).map(({ path, line, chain }) => ({ path, line, rule: `no circles: ${chain.join(' → ')}` }))
 
-/** Finds each circle once, at the import that closes it. */
+/** Finds each cycle once, at the import that closes it. */
 function findCircles(files: SourceFile[]): Circle[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const finished = new Set<string>()
@@ -50,7 +50,7 @@ interface FolderImport {
   file: string
 }
 
-/** Reports every set of folders that import each other in a circle, with all imports between them. */
+/** Reports every set of folders that import each other in a cycle, with all imports between them. */
 export const checkFolderCircles = (files: SourceFile[]): Problem[] =>
   folderKinds.flatMap((kind) => findFolderCircles(files, kind)).map(toProblem)
 
@@ -87,7 +87,7 @@ function listFolderImports(files: SourceFile[], kind: RegExp): FolderImport[] {
     )
 }
 
-/** Finds the sets of two or more folders in which each reaches each other by imports (Tarjan's algorithm). */
+/** Finds the sets of two or more folders that all reach each other by imports (Tarjan's algorithm). */
 function findStronglyConnected(imports: FolderImport[]): string[][] {
   const importsByFolder = Map.groupBy(imports, ({ from }) => from)
   const order = new Map<string, number>()

@@ -44,7 +44,7 @@ const app = 'apps/web/app/'
 // Imports run from a higher layer to the same or a lower one. Files beside these folders start the app and list the modules: the top layer.
 const layers: Record<string, number> = { styles: 0, kit: 1, shell: 2, areas: 3 }
 const top = 4
-// The same within a module. Files beside these folders, such as hooks and addresses, are in the middle.
+// Layers within a module. Files beside these folders, such as hooks and addresses, are in the middle.
 const inModule: Record<string, number> = { words: 0, screens: 2, pages: 3, 'module.ts': 4, 'module.tsx': 4 }
 const middle = 1
 // A section of the console loads its screens lazily, as a module does.

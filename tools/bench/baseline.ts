@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// Baseline of the comparisons: Fastify doing the least that the work needs, with the same bytes, pool and connections.
+// Baseline for comparisons: Fastify doing the minimum that the work needs, with the same bytes, pool and connections.
 
 const { DATABASE_URL = '', PORT = '0' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
@@ -80,7 +80,7 @@ const basketReads = {
           order by created_at desc, id desc limit 1`,
 }
 
-/** The product's own rows in one transaction of six statements; the answer is the bytes of the product's own. */
+/** Writes the product's own rows in one transaction of six statements and returns the same bytes as the product. */
 app.post('/basket/:session', async (request, reply) => {
   const { options, urgent } = request.body as { options: string[]; urgent: boolean }
   const client = await pool.connect()
@@ -93,7 +93,7 @@ app.post('/basket/:session', async (request, reply) => {
     const [{ form }] = await rows('form', [service.id, service.form_version])
     await rows('files', [person.id, service.id])
     await rows('order', [person.id])
-    // Last, so that its row is held for no longer than it must be.
+    // Last, so that the row is locked as briefly as possible.
     const [brief] = await rows('brief', [randomUUID(), person.id, service.id, options, urgent, new Date()])
     await client.query('commit')
     const chosen = new Map<string, unknown>(brief.answers.map(({ field, value }: { field: string; value: unknown }) => [field, value]))
@@ -123,7 +123,7 @@ const placing = {
             values ($1, 'order', $2, 'sandbox', $3, 'USD', $4, $4)`,
 }
 
-/** An order with its first event and its payment, in one transaction of six statements. */
+/** Writes an order with its first event and its payment in one transaction of six statements. */
 app.post('/order', async (request, reply) => {
   const { total_cents: total, city } = request.body as { total_cents: number; city: string }
   const client = await pool.connect()
@@ -145,7 +145,7 @@ app.post('/order', async (request, reply) => {
   }
 })
 
-/** The payment provider of both: its work is done elsewhere. */
+/** Stands in for the payment provider of both sides, whose own work is not measured. */
 app.post('/sandbox/v1/checkouts', (_request, reply) => {
   const id = randomUUID()
   return reply.send({ id, url: `http://127.0.0.1/${id}` })

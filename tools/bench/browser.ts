@@ -36,7 +36,7 @@ const settings = {
 const server = await startServer(path.join(root, 'apps/server/dist/main.js'), 4110, settings)
 const chromium = findChromium()
 
-/** A browser of its own for each run: nothing is warm, nothing is left over. */
+/** Each run has its own browser, so that nothing is cached. */
 async function audit(address: string): Promise<Result> {
   const profile = mkdtempSync(path.join(tmpdir(), 'bench-chromium-'))
   const chrome = await launch({

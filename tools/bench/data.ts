@@ -9,7 +9,7 @@ import { startServices } from '../../apps/server/src/services.ts'
 export const content = path.resolve(import.meta.dirname, '../../content')
 export const category = 'people'
 
-/** A guide of six steps as its file says it. */
+/** Markdown of a guide with six steps. */
 export const smallGuide = (slug: string) => `---
 slug: ${slug}
 category: ${category}
@@ -26,9 +26,9 @@ For measuring.
 ${[1, 2, 3, 4, 5, 6].map((step) => `## Step ${step} {#step-${step} minutes=5}\n\nA lead.\n\n${[1, 2, 3, 4].map((item) => `- [ ] Item ${item} {#item-${item}}`).join('\n')}\n`).join('\n')}
 `
 
-/** The delivered content, a category of twenty guides, and the same rows in the tables that the limits are measured on. */
+/** Imports the delivered content and a category of twenty guides, and writes the same rows to the tables of the baseline. */
 export async function fill(databaseUrl: string): Promise<void> {
-  // The same each time: a guide from another folder would not replace the one that is there.
+  // Always the same folder: a guide from another folder would not replace the existing one.
   const folder = path.resolve(import.meta.dirname, '../../.test-data/bench-guides')
   for (let number = 1; number <= 20; number++) {
     mkdirSync(path.join(folder, `bench-${number}`), { recursive: true })
@@ -67,13 +67,13 @@ export async function putGuide(databaseUrl: string, body: string): Promise<void>
   await client.end()
 }
 
-/** The words of the delivered guides in the order of their texts: drawn from, common words are as common as they are there. */
+/** Words of the delivered guides in text order, so that drawn words are as common as in real texts. */
 function deliveredWords(): string[] {
   const folder = path.join(content, 'guides')
   return readdirSync(folder).flatMap((slug) => readFileSync(path.join(folder, slug, 'en.md'), 'utf8').match(/[A-Za-z]{2,}/g) ?? [])
 }
 
-/** The same numbers every time, from 0 to below `most`. */
+/** Pseudo-random integers below `most`, the same for each seed. */
 function drawer(seed: number) {
   let state = seed
   return (most: number) => {
@@ -87,7 +87,7 @@ export interface WrittenGuide {
   text: FoundText
 }
 
-/** So many English guides of eight steps, in the words of the delivered ones. */
+/** Writes `count` English guides of eight steps with the vocabulary of the delivered ones. */
 export function writeGuides(count: number): WrittenGuide[] {
   const words = deliveredWords()
   const draw = drawer(count)

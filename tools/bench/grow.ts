@@ -16,9 +16,9 @@ import { startServices } from '../../apps/server/src/services.ts'
 import { makeCtx } from '../../apps/server/test/services.ts'
 import { benchSecret, category, content, smallGuide, writeGuides } from './data.ts'
 
-// `npm run bench:grow`: whether what people and staff ask for costs the same with a hundred times the data. The figures of both sizes stand
-// side by side; statements that read a large table from end to end are printed, and calls that make more statements the more rows there are.
-// With `--tenth` the grown one has a tenth of that, for a first look.
+// `npm run bench:grow`: checks that the calls of people and staff cost the same with a hundred times the data. Prints both sizes
+// side by side, statements that scan a large table, and calls that make more statements with more rows. `--tenth` uses a tenth of
+// the grown data, for a quick look.
 
 interface Size {
   guides: number
@@ -31,7 +31,7 @@ const many: Size = { guides: 100_000 / part, people: 1_000_000 / part, orders: 1
 /** Goals for lists and guides (`flat`) and for everything else. */
 const goals = { flat: 1.15, other: 1.5 }
 const rounds = 60
-/** Texts that differ; the others are their copies, under names of their own. */
+/** Number of distinct texts; the other guides are copies under their own names. */
 const written = 1_000
 /** Rows above which a table counts as large. */
 const large = 5_000
@@ -105,7 +105,7 @@ async function open(postgres: EmbeddedPostgres, size: Size): Promise<Filled> {
   return { services, client, close: () => client.end().then(close) }
 }
 
-/** A small guide as the import writes it, so many times; the texts that are found are drawn from the words of the delivered ones. */
+/** Writes a small guide `count` times, as the import would; indexed texts are drawn from the words of the delivered guides. */
 async function fill(services: Services, client: pg.Client, { guides, people, orders }: Size): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   mkdirSync(path.join(folder, 'grown-0'))
@@ -195,7 +195,7 @@ async function answer(services: Services, { call, input, user }: GrowCase): Prom
   return answered
 }
 
-/** A cursor far down each list: of its hundredth page of a hundred, or where it ends before. */
+/** Cursors of the hundredth page of a hundred rows in each list, or of the last page. */
 async function deepCursors(services: Services): Promise<Record<string, string>> {
   const lists: GrowCase[] = [
     asked('', 0, 'readCategory', { slug: category, rows: 100 }),
@@ -223,7 +223,7 @@ interface Measured {
   statements: number
 }
 
-/** Both sizes in turn, so that other work on the machine meets both; of each time the fastest of three. */
+/** Measures both sizes in turn, so that other work on the machine affects both; keeps the fastest of three. */
 async function measure(sides: Filled[]): Promise<Map<string, Measured[]>> {
   const sought = await Promise.all(sides.map(async ({ services }) => works(await deepCursors(services))))
   const measured = new Map<string, Measured[]>()
@@ -258,7 +258,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Statements of the calls whose plan reads a large table from end to end. */
+/** Finds statements of the calls whose plan scans a large table. */
 async function scans({ services, client }: Filled): Promise<string[]> {
   const { rows } = await client.query('select relname as name from pg_class where reltuples > $1', [large])
   const tables = new Set(rows.map(({ name }) => name))

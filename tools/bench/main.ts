@@ -17,8 +17,8 @@ import { benchSearch } from './works/search.ts'
 import { benchStreams } from './works/streams.ts'
 import { benchTexts } from './works/texts.ts'
 
-// `npm run bench -- [ENTRY …]`: all of it, or these (`entries`). Every figure of calls is a ratio taken within one run (docs/quality in short:
-// goal beside it). `--quick` for a first look.
+// `npm run bench -- [ENTRY …]`: runs all benchmarks, or the given ones (`entries`). Figures of calls are ratios taken within one
+// run, printed beside their goal. `--quick` runs fewer rounds.
 
 const entries = ['calls', 'start', 'texts', 'streams', 'overload', 'search', 'queue', 'dashboard'] as const
 const named = process.argv.slice(2).filter((given) => !given.startsWith('--'))
@@ -27,7 +27,7 @@ if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is none of ${entr
 const isWanted = (entry: (typeof entries)[number]) => named.length === 0 || named.includes(entry)
 
 const seconds = process.argv.includes('--quick') ? 1 : 4
-/** A second, of the limit: more than machines do. */
+/** Assumed maximum of the baseline's orders per second, which no machine reaches. */
 const maxOrders = 1_000
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
@@ -45,13 +45,13 @@ const settings = {
   WAYMARK_SECRET: benchSecret,
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'silent',
-  // Instances of one site: of another one each would fill another address into the content, and bring it in anew.
+  // All instances use one address: another one would be filled into the content and cause a new import.
   PUBLIC_URL: 'http://127.0.0.1:4101',
   DATA_DIR: path.join(root, '.test-data/bench'),
-  // The payment provider works elsewhere: the limit's server stands in for it.
+  // The baseline's server stands in for the payment provider, whose own work is not measured.
   SANDBOX_URL: 'http://127.0.0.1:4100',
 }
-// Brings the content in.
+// Imports the content.
 await (await startServer(served, 4101, settings)).stop()
 const limit = await startServer(path.join(here, 'baseline.ts'), 4100, settings)
 const product = await startServer(served, 4101, settings)
@@ -63,21 +63,21 @@ async function text(url: string, init?: RequestInit): Promise<string> {
   return response.text()
 }
 
-/** A POST of JSON. */
+/** A POST request with JSON. */
 const json = (headers: Record<string, string>, body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
 
-/** The limit sends the very bytes that the product sends. */
+/** Makes the baseline send exactly the product's bytes. */
 async function sameBytes(name: string, address: string): Promise<Work> {
   const body = await text(`${product.url}${address}`)
   await text(`${limit.url}/bytes/${name}`, { ...json({}, { text: body }), method: 'PUT' })
   return { server: limit, path: `/bytes/${name}` }
 }
 
-/** A signed-in customer of the demo, through the ordinary calls. */
+/** Signs in a demo customer through the ordinary calls. */
 async function signIn(): Promise<string> {
   const email = `bench-${Date.now()}@example.com`
   const post = async (address: string, body: object) => JSON.parse(await text(`${uncached.url}${address}`, json({}, body)))
@@ -85,7 +85,7 @@ async function signIn(): Promise<string> {
   return (await post('/api/react/login', { email, access_code })).token
 }
 
-/** A POST of something else with each request; each connection is another of these people. */
+/** A POST load with a different body per request; each connection is another of these people. */
 const post = (payload: (id: number) => object, those: { token: string }[] = []) => {
   let count = 0
   let connections = 0
@@ -103,7 +103,7 @@ const post = (payload: (id: number) => object, those: { token: string }[] = []) 
     },
   }
 }
-/** Benches the most frequent calls, each beside the least that could answer it. */
+/** Benchmarks the most frequent calls against the baseline. */
 async function benchCalls(): Promise<void> {
   const body = await text(`${product.url}/api/react/instruction/${guide}`)
   await putGuide(databaseUrl, body)
@@ -121,7 +121,7 @@ async function benchCalls(): Promise<void> {
   const { total_cents: orderTotal } = JSON.parse(
     await text(`${uncached.url}${recalc}`, json({ authorization: `Bearer ${people[0]?.token}` }, { options: [] })),
   )
-  // Warming and three rounds of both sides.
+  // Warm-up and three rounds for both sides.
   const customers = await makeCustomers(databaseUrl, 8 * seconds * maxOrders)
   const ordering = orders(customers, orderTotal)
 
@@ -209,7 +209,7 @@ if (isWanted('queue')) await benchQueue(postgres)
 if (isWanted('dashboard')) await benchDashboard(postgres)
 await postgres.stop()
 
-/** Seconds from starting the process to its first 200. */
+/** Seconds from starting the process to its first response with 200. */
 async function startTime(): Promise<string> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...serverFlags, served], {

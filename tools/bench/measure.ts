@@ -9,14 +9,14 @@ export interface Server {
   stop: () => Promise<void>
 }
 
-/** Starts a script that tells when it listens. */
+/** Starts a script and waits until it reports that it listens. */
 export async function startServer(script: string, port: number, env: Record<string, string>): Promise<Server> {
   const child: ChildProcess = fork(script, {
     env: { ...serverMemory, ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PORT: String(port), ...env },
     execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // A bench that fails must not leave it running on its data.
+  // A benchmark that fails must not leave its server running.
   process.once('exit', () => child.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
@@ -34,7 +34,7 @@ export async function startServer(script: string, port: number, env: Record<stri
   }
 }
 
-/** Processor time of a process in milliseconds, user and system. */
+/** CPU time of a process in milliseconds, user and system. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -44,10 +44,10 @@ const statusOf = (pid: number, field: string): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 /** Resident memory, in MB. */
 export const memory = (pid: number): number => statusOf(pid, 'VmRSS')
-/** The highest so far. */
+/** Peak resident memory, in MB. */
 export const peakMemory = (pid: number): number => statusOf(pid, 'VmHWM')
 
-/** Smallest of the figures that at least this share of them does not exceed. */
+/** Percentile: the smallest figure that at least this share of the figures does not exceed. */
 export const percentile = (figures: number[], share: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
 
@@ -58,7 +58,7 @@ export interface Work {
 }
 interface Figures {
   perSecond: number
-  /** Milliseconds of processor time for each request. */
+  /** CPU milliseconds per request. */
   cpu: number
 }
 
@@ -72,7 +72,7 @@ async function load({ server, path, options }: Work, seconds: number): Promise<F
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Both sides warmed, then in turn three times; medians. */
+/** Warms up both sides, then measures them in turn three times; returns medians. */
 export async function compare(product: Work, limit: Work, seconds: number) {
   for (const side of [product, limit]) await load(side, seconds)
   const a: Figures[] = []

@@ -10,7 +10,7 @@ export const size = { width: 1280, height: 720 }
 
 interface Frame {
   file: string
-  /** Seconds of the film. */
+  /** Second of the film. */
   at: number
 }
 
@@ -56,7 +56,10 @@ async function restingPlace(target: Locator) {
   }
 }
 
-/** A page that is filmed: what moves on it, and a clock by which scenes begin. `slow`: how much longer than the film it takes, for a machine that is busy. */
+/**
+ * A page that is filmed, with a clock by which scenes begin. `slow`: factor by which recording is slower than the film,
+ * for a busy machine.
+ */
 export async function openStage(page: Page, slow = 1) {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'))
   const frames: Frame[] = []
@@ -73,7 +76,7 @@ export async function openStage(page: Page, slow = 1) {
     await writeFile(file, Buffer.from(data, 'base64'))
   })
 
-  /** Moves as a hand does: slowly at both ends. */
+  /** Moves like a hand: slowly at both ends. */
   async function moveTo(x: number, y: number, seconds = 0.8) {
     const from = { ...mouse }
     const start = clock()
@@ -129,7 +132,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...given], { stdio: 'inherit' })
 
-/** Makes a film of frames that came when something changed, and a still of it. Needs ffmpeg. */
+/** Encodes frames, captured on each change, as a film with a poster. Needs ffmpeg. */
 export function encode(frames: Frame[], { folder, seconds, poster, to }: { folder: string; seconds: number; poster: number; to: string }) {
   const list = frames.flatMap(({ file, at }, index) => [
     `file '${file}'`,
@@ -138,7 +141,7 @@ export function encode(frames: Frame[], { folder, seconds, poster, to }: { folde
   const last = frames.at(-1)
   if (!last) throw new Error('nothing was filmed')
   const order = path.join(folder, 'frames.txt')
-  // The last frame is named twice, or its duration is not kept.
+  // ffmpeg ignores the duration of the last frame unless that frame is listed twice.
   writeFileSync(order, ['ffconcat version 1.0', ...list, `file '${last.file}'`].join('\n'))
   const film = ['-f', 'concat', '-safe', '0', '-i', order, '-t', String(seconds), '-r', '25', '-pix_fmt', 'yuv420p']
   ffmpeg(...film, '-c:v', 'libx264', '-preset', 'slow', '-crf', '22', '-movflags', '+faststart', `${to}.mp4`)

@@ -4,14 +4,15 @@ import { words } from '../../apps/web/e2e/words.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drawPointer, encode, openStage, type Stage, size } from './filming.ts'
 
-// Films "Your first guide in one minute" on a running app that is no production: node tools/film/first-guide.ts http://localhost:3000
+// Films "Your first guide in one minute" on a running app that is not production: node tools/film/first-guide.ts
+// http://localhost:3000
 
 const site = process.argv[2] ?? 'http://localhost:3000'
 const to = path.resolve(import.meta.dirname, '../../apps/web/public/videos/first-guide')
 const seconds = 60
 const { guides, checklists } = words.en
 
-/** A new account, with a folder to save into. */
+/** Creates an account with a folder to save into. */
 async function signUp(request: APIRequestContext): Promise<{ token: string; refreshToken: string }> {
   const email = `film-${Date.now()}@example.com`
   await request.post('/api/react/register', { data: { name: 'Ada Ro', email } })
@@ -30,7 +31,7 @@ async function signUp(request: APIRequestContext): Promise<{ token: string; refr
   return { token, refreshToken }
 }
 
-/** The seconds are those of the subtitles. */
+/** Times match the subtitles. */
 async function play(page: Page, { at, pointAt, tap, type, scroll }: Stage) {
   const main = page.getByRole('main')
   await at(1)
@@ -97,7 +98,7 @@ async function play(page: Page, { at, pointAt, tap, type, scroll }: Stage) {
   await tap()
   const open = page.locator('.toast').getByRole('link', { name: checklists('openIt') })
   await open.waitFor()
-  // It goes away by itself unless it is pointed at.
+  // The toast disappears by itself unless the pointer is over it.
   await pointAt(open, 0.8)
   await at(51)
   await tap()

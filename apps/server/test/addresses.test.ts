@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
 import { createSite, foreignWords, readPage } from './site-pages.ts'
 
-// Pages as they come from the server, in every language: each address of specification 2 answers in the frame, and what is kept of content reads in full.
+// Pages as the server sends them, in every language: each address of specification 2 shows the frame and its content in full.
 
 let site: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const documents = [
 ] as const
 const lastRevised = { en: 'Last revised', ru: 'Последняя редакция:', de: 'Zuletzt überarbeitet am' }
 
-/** Pages that always show something. */
+/** Pages that always have content. */
 const there = [
   '/',
   '/auth/login',
@@ -52,7 +52,7 @@ const there = [
   '/spot',
   '/dashboard',
 ]
-/** Parameters that may name nothing. */
+/** Pages whose parameters may match nothing. */
 const perhaps = [
   '/news/some',
   '/instruction/some-route/some-day',
@@ -147,7 +147,7 @@ describe.each(languages)('in %s', (language) => {
     const company = await read<'readCompany'>('company')
     const named = ({ name, announce }: { name: string; announce: string }) => [name, announce]
     await expectToRead('/news', items.slice(0, 6).flatMap(named))
-    // The second has another on both sides; the newest ones may name no source.
+    // A middle item has a neighbor on both sides; the newest ones may have no source.
     for (const slug of [items[1]?.slug, 'withdrawal-button-for-online-shops']) {
       const { html, sources, instructions, newer, older, ...item } = await read<'readNews'>(`news/${slug}`)
       if (slug !== items[1]?.slug) expect(sources).not.toEqual([])

@@ -23,7 +23,7 @@ import { createTestServices, queues, startOfTests, type TestServices } from './s
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
 
-/** The guides and all else that is delivered, brought in once for a run. */
+/** The delivered content, imported once per run. */
 export const delivered: Filling = {
   name: 'content',
   on: queues,
@@ -35,11 +35,11 @@ export const delivered: Filling = {
     const env = readEnv({ WAYMARK_MODE: 'test' })
     const clock = () => new Date(startOfTests)
     const imported = await importContent({ env, db, events, files: createFiles(folder), clock, modules }, [contentFolder])
-    // Their days are ahead of the clock of tests.
+    // Their days lie after the tests' clock.
     await showDueNews({ db, events, clock: () => new Date('2099-01-01') })
     // Autovacuum is off in tests. Without statistics the planner scans whole tables, and without a vacuum so do searches.
     await pool.query('VACUUM ANALYZE')
-    // A database that others are made of has no connections, and pictures would be missing in theirs.
+    // A template database must have no connections; copies of it have no uploaded pictures.
     await events.close()
     await pool.end()
     await rmdir(folder)
@@ -57,7 +57,7 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** The real app on a database of its own; with `content`, the guides that are delivered with it; `listening`, so that it reaches its sandbox. */
+/** The real app on a database of its own. `content`: with the delivered guides; `listening`: reachable for its sandbox. */
 export async function createTestApp({
   content = false,
   listening = false,
@@ -82,20 +82,20 @@ export async function createTestApp({
   }
 }
 
-/** A new person with an access token. */
+/** Creates a person with an access token. */
 export async function makeSignedIn(services: TestServices, given: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(services, given)
   const { token, refreshToken } = await signIn(services, user.email)
   return { user, token, refreshToken, bearer: { authorization: `Bearer ${token}` } }
 }
 
-/** A member of staff whose session has the second factor. */
+/** Creates a member of staff whose session has the second factor. */
 export async function makeStaff(services: TestServices, staffRole: StaffRole, given: { name?: string; language?: Language } = {}) {
   const person = await makeSignedIn(services, { ...given, staffRole })
   await services.db.execute(sql`update sessions set second_factor_at = now() where user_id = ${person.user.id}`)
   return person
 }
 
-/** The address of a call with its parameters filled in, as on the wire. */
+/** Address of a call with its parameters filled in, as on the wire. */
 export const addressOf = (name: CallName, parameters: Record<string, string> = {}): string =>
   `/api${callSpec(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))}`

@@ -8,7 +8,7 @@ import { contentFolder } from './app.ts'
 
 interface Question {
   question: string
-  /** Addresses, each of them right; none where nothing of ours answers. */
+  /** Correct addresses; empty for questions that our content does not answer. */
   answers: string[]
 }
 
@@ -25,7 +25,7 @@ export interface Answering {
   missed: string[]
 }
 
-/** `ask` answers the addresses of the passages that were quoted as an answer, the best first. */
+/** `ask` returns the addresses of the quoted passages, best first. */
 export async function measureAnswers(
   language: Language,
   set: (typeof sets)[number],

@@ -35,7 +35,10 @@ Telephone before noon and name the amount of the debt in the first sentence. Say
 - [ ] Called {#called}
 `
 
-/** An app with a guide, a paid guide, a service that does a step, questions, plans and terms: small enough to know what answers. */
+/**
+ * An app with a guide, a paid guide, a service that takes over a step, questions, plans and terms: few enough to know
+ * the right answers.
+ */
 export async function createAssistant(settings: Record<string, string> = {}) {
   const app = await createTestApp({ settings })
   const content = await createContent({
@@ -56,7 +59,7 @@ export async function createAssistant(settings: Record<string, string> = {}) {
     call,
     ask: (input: Input, bearer = {}) => call('askAssistant', input, bearer as { authorization: string }),
     draft: (input: Input, bearer = {}) => call('draftMessage', input, bearer as { authorization: string }),
-    /** The events of a streamed answer, in their order. */
+    /** Events of a streamed answer, in order. */
     async stream(input: Input, headers: Record<string, string> = {}) {
       const answer = await app.fastify.inject({ method: 'POST', url: '/api/react/assistant/stream', payload: input, headers })
       const events = answer.body
@@ -67,7 +70,7 @@ export async function createAssistant(settings: Record<string, string> = {}) {
   }
 }
 
-/** A model that says what a test has it say, over HTTP, in pieces of a few letters. */
+/** Stand-in for a model: sends a given answer over HTTP in pieces of a few letters. */
 export async function standInModel() {
   const asked: { messages: { role: string; content: string }[]; model: string; authorization: string | undefined }[] = []
   let answer: (response: ServerResponse) => void = (response) => response.end()
@@ -85,7 +88,7 @@ export async function standInModel() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    /** `broken`: the stream ends in the middle. */
+    /** `broken`: the stream breaks off in the middle. */
     says(text: string, { tokens = 100, broken = false } = {}) {
       answer = (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' })

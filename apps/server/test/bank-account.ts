@@ -10,15 +10,15 @@ interface Booked {
   reference: string
 }
 
-/** The company's account as its bank has it. */
+/** The company's account at the bank. */
 export function bankAccount(clock: () => Date) {
   const booked: Booked[] = []
   return {
-    /** Money that came, or left when it is below zero. */
+    /** Books an incoming amount, or an outgoing one below zero. */
     book(cents: number, text: string, name = ''): void {
       booked.push({ day: localDay(workZone, clock()), cents, name, text, reference: `B${booked.length}` })
     },
-    /** All that was booked since a day, as a file; undefined where nothing was. */
+    /** Statement file with the entries since a day; undefined without entries. */
     statement(since: string): string | undefined {
       const entries = booked.filter(({ day }) => day >= since).map((one) => entry(one))
       return entries.length > 0 ? camt({ entries }) : undefined

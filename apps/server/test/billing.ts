@@ -24,7 +24,7 @@ export const hour = 3600
 export const day = 24 * hour
 const said = (name: string) => ({ en: name, ru: `${name} по-русски`, de: `${name} auf Deutsch` })
 
-/** Prices of tests: whole cents. */
+/** Prices of tests, in cents. */
 export const prices = {
   pro: { day: 190, week: 790, month: 1_900, year: 14_900 },
   business: { day: 390, week: 1_590, month: 4_900, year: 38_900 },
@@ -37,7 +37,7 @@ const saved = (services: Services, slug: string, given: Partial<OfferFacts>) =>
 const periodsOf = (given: Partial<Record<PeriodUnit, number>>) =>
   periodUnits.flatMap((unit) => (given[unit] === undefined ? [] : [{ unit, priceCents: given[unit] }]))
 
-/** Three plans, of which one is free, and a route. */
+/** Creates three plans, one of them free, and a route. */
 async function makeOffers(services: TestServices): Promise<void> {
   const { db } = services
   const texts = (slug: string) => ({ name: said(slug), announce: said('') })
@@ -63,7 +63,7 @@ async function makeOffers(services: TestServices): Promise<void> {
   await makeRoute(services, 'bakery', { categoryId: category.id, periods: prices.bakery })
 }
 
-/** A route of five days without anything in them. */
+/** Creates a route of five empty days. */
 async function makeRoute(
   services: TestServices,
   slug: string,
@@ -89,11 +89,11 @@ interface MadeEnrolment {
   userId: string
   /** Slug of a route or plan. */
   slug: string
-  /** Paid for a month that is renewed, or on trial. */
+  /** A paid month that renews, or a trial. */
   payment: 'paid' | 'trial'
 }
 
-/** An enrolment that began now. */
+/** Creates an enrolment that begins now. */
 export async function makeEnrolment({ db, clock }: Services, { userId, slug, payment }: MadeEnrolment): Promise<string> {
   const now = clock()
   const id = newId()
@@ -110,10 +110,7 @@ export async function makeEnrolment({ db, clock }: Services, { userId, slug, pay
   return id
 }
 
-/**
- * The app with plans and a route, listening, so that the sandbox reaches it; without `told` no webhooks come. What time brings is worked on by
- * `due`.
- */
+/** The app with plans and a route, reachable for its sandbox. Without `told` no webhooks arrive. `due` runs time-based work. */
 export async function createBilling(settings: Record<string, string> = {}, { told = true } = {}) {
   const app = await createTestApp({ settings, listening: true })
   if (told) await startJobs(app.services)
@@ -162,7 +159,7 @@ function billingOf({ fastify, services }: TestApp) {
     await payAt(fastify, url, card)
     await settled(services)
   }
-  /** A person with an enrolment that is paid; answers its id. */
+  /** Creates a paid enrolment of a person and returns its id. */
   async function subscribed(person: Customer, slug: TestOffer, unit: PeriodUnit, card: TestCard = 'success'): Promise<string> {
     const { status, body } = await subscribe(person, slug, unit)
     if (status !== 200) throw new Error(`not subscribed: ${JSON.stringify(body)}`)
@@ -178,7 +175,7 @@ function billingOf({ fastify, services }: TestApp) {
     return Object.fromEntries(facts)
   }
   const read = async (person: Customer, id: string) => (await call('readEnrolment', { id }, person)).body
-  /** Does everything that is due now; answers how often something was. */
+  /** Runs everything that is due now and returns how many jobs ran. */
   async function due(at: Services = services): Promise<number> {
     for (let count = 0; ; count++) {
       const [next] = await services.rows(sql`select id from enrolments where due_at <= ${services.clock()} order by due_at, id limit 1`)
@@ -187,7 +184,7 @@ function billingOf({ fastify, services }: TestApp) {
       await workDue(at, { id: String(next.id) })
     }
   }
-  /** Moves the clock on, and does everything that becomes due on the way when it does. */
+  /** Moves the clock forward and runs everything that becomes due on the way at its time. */
   async function pass(seconds: number) {
     const end = services.clock().getTime() + seconds * 1000
     for (;;) {
@@ -198,7 +195,7 @@ function billingOf({ fastify, services }: TestApp) {
       await due()
     }
   }
-  /** So that no other enrolment becomes due when a test lets time pass. */
+  /** No other enrolment becomes due when a test moves the clock. */
   const forgetDue = () => services.db.execute(sql`update enrolments set due_at = null`)
   const events = async (id: string) =>
     (await services.rows(sql`select kind from enrolment_events where enrolment_id = ${id} order by at, id`)).map(({ kind }) => kind)

@@ -22,7 +22,7 @@ const said = ({ statusCode, body }: { statusCode: number; body: string }) => [st
 const postForm = (path: string, type: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, 'content-type': type }, payload })
 
-/** Sends this much of a request and nothing else, and answers with what comes back until the server closes. */
+/** Sends a part of a request and returns the server's response until it closes the connection. */
 async function sendOnly(lines: string[], pieces: (string | Buffer)[] = []) {
   const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -120,7 +120,7 @@ test.each([
   const { bearer } = await makeSignedIn(app.services)
   for (const path of ['/react/access_code', '/react/user/avatar'])
     expect([path, ...said(await postForm(path, type, payload, bearer))]).toEqual(
-      // Calls without a file refuse one at once.
+      // Calls without files refuse a form immediately.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
   expect(await leftOnTheirWay(app)).toEqual([])

@@ -3,10 +3,10 @@ import { balancesIn } from '../src/areas/money/ledger/queries.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** Totals of one of the two sides that are compared. */
+/** Totals of one of the two compared sides. */
 export type BookEntries = Record<string, unknown>
 
-/** Every payment by card as we have it and as Stripe has it: what was paid, went back, is disputed and was lost, by our id. */
+/** All card payments as recorded here and at Stripe: paid, refunded, disputed and lost amounts, by our id. */
 export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: BookEntries; theirs: BookEntries }> {
   const { rows } = await db.execute<Record<'id' | 'paid' | 'back' | 'disputed' | 'lost', string>>(sql`
     select id, amount_cents as paid, refunded_cents as back, disputed_cents as disputed, lost_cents as lost
@@ -32,7 +32,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
   return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) }
 }
 
-/** Compares the papers of every payment with the ledger: gross and VAT of the sale's invoice and of its credit notes. */
+/** Compares the papers of each payment with the ledger: gross and VAT of the sale's invoice and credit notes. */
 export async function paperTotals(db: Db): Promise<{ papers: BookEntries; ledger: BookEntries }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
     select concat(kind, ' of ', payment_id) as id, concat(sum((content #>> '{sums,gross}')::bigint), ' ', sum((content #>> '{sums,vat}')::bigint)) as totals
@@ -60,7 +60,7 @@ export async function paperTotals(db: Db): Promise<{ papers: BookEntries; ledger
 /** True once the refund was sent, even if it came back later. From then on it has a credit note. */
 const wasSent = sql`exists (select from movements s where s.kind = 'refund_sent' and left(s.source, 36) = r.id::text)`
 
-/** Kinds and years whose numbers do not run from 1 to the last without gap or double. */
+/** Kinds and years whose numbers have gaps or duplicates. */
 export async function brokenNumbers(db: Db): Promise<BookEntries[]> {
   const { rows } = await db.execute<BookEntries>(sql`
     select n.kind, n.year, n.last, count(p.number)::int as papers, count(distinct p.number)::int as numbers, min(p.number) as first, max(p.number) as newest
@@ -69,7 +69,7 @@ export async function brokenNumbers(db: Db): Promise<BookEntries[]> {
   return rows
 }
 
-/** Accounts of the ledger as it has them, and as they follow from Stripe, the bank, payments and papers. */
+/** Ledger accounts as stored, and as computed from Stripe, the bank, payments and papers. */
 export async function accountsOf(
   db: Db,
   { store, bankCents }: { store: StripeStore; bankCents: number },

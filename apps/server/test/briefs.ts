@@ -8,7 +8,7 @@ import type { TestServices } from './services.ts'
 
 const said = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
 
-/** A question of a brief; what is not given is as simple as can be. */
+/** A question of a brief, with the simplest defaults. */
 export const question = (
   id: string,
   type: FieldType,
@@ -67,7 +67,7 @@ export const bankForm = {
   ],
 }
 
-/** A service that can be ordered, in a category of its own where none is there. */
+/** Creates a service that can be ordered, in a category of its own unless one is given. */
 export async function makeService(
   services: Pick<TestServices, 'db' | 'clock' | 'events'>,
   slug: string,
@@ -122,7 +122,7 @@ export async function makeService(
   return row.id
 }
 
-/** An unpaid order without a brief, as if somebody had ordered. */
+/** Creates an unpaid order directly, without a brief. */
 export async function makeOrder(
   { db, clock }: Pick<TestServices, 'db' | 'clock'>,
   userId: string,
@@ -164,7 +164,7 @@ export async function makeOrder(
   return id
 }
 
-/** A brief for {@link bankForm} with nothing missing. */
+/** Complete answers for {@link bankForm}. */
 export const wholeBrief = [
   { field: 'kind', value: 'company' },
   { field: 'partners', value: 'Noa and Dan' },

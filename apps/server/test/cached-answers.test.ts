@@ -8,7 +8,7 @@ import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from './content.ts'
 import { untilOneWaits } from './meet.ts'
 
-// Answers that are the same for everybody are cached as bytes until content changes, on every instance.
+// Responses that are the same for everybody are cached as bytes until content changes, on every instance.
 
 let app: TestApp
 let second: { inject: TestApp['fastify']['inject']; close: () => Promise<void> }
@@ -44,7 +44,7 @@ test('a content change is seen on every instance, with a new ETag', async () => 
   expect(before[0]?.json().name).toBe('First name')
   const tag = String(before[0]?.headers.etag)
 
-  // The event of the first import may still be on its way.
+  // The event of the first import may not have arrived yet.
   await expect
     .poll(async () => {
       app.services.statements()

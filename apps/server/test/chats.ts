@@ -8,7 +8,7 @@ import { formOf } from './forms.ts'
 export interface Caller {
   bearer?: { authorization: string }
   cookie?: string
-  /** The address that it calls from. */
+  /** Network address of the caller. */
   from?: string
 }
 
@@ -17,7 +17,7 @@ export interface CallAnswer {
   body: AnyBody
 }
 
-/** Makes calls of conversations as somebody, at an app or another instance. */
+/** Makes conversation calls as a given caller, at an app or at another instance. */
 export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
   async function call(
     name: CallName,

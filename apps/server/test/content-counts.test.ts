@@ -4,7 +4,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
 import { contentFolder } from './app.ts'
 
-/** How often something stands in the files of a kind of content. */
+/** Counts matches in the files of a kind of content. */
 async function countIn(files: string, what: RegExp): Promise<number> {
   let count = 0
   for await (const file of glob(files, { cwd: contentFolder }))

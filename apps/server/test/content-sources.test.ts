@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFolder } from './app.ts'
 
-// Every fact from outside says where it was read, when, and when it is to be read again.
+// Every fact from elsewhere names its source, when it was checked and when it is due for review.
 
 const year = 366 * 24 * 60 * 60 * 1000
 const files = [
@@ -19,7 +19,7 @@ const files = [
   'templates/*/template.yaml',
 ]
 
-/** Authorities, statute books, courts and bodies that set standards; a host stands for all below it. */
+/** Authorities, statute books, courts and standards bodies. A host includes its subdomains. */
 const official = [
   'gov',
   'gov.il',

@@ -42,7 +42,7 @@ export const categoriesYaml = JSON.stringify([
   { ...category('finance', texts('Finance', 'Финансы', 'Finanzen')), line: 'b' },
 ])
 
-/** The text of a guide of ours; `front` replaces single fields of its front matter. */
+/** Text of a guide of ours; `front` replaces single fields of its front matter. */
 export function guideText(slug: string, front: Record<string, unknown> = {}, body = defaultBody): string {
   const fields = {
     slug,
@@ -71,8 +71,8 @@ The lead.
 
 let marks = 0
 /**
- * Resolves once what these services keep in memory was told of all content that changed until now, by whichever instance: word comes in the
- * order of the commits, so a mark of our own comes after it. (Waiting for any word of changed content could end with that of an earlier change.)
+ * Resolves when the caches of these services have received all content events so far, from any instance. Sends an event
+ * of its own and waits for that, because events arrive in commit order and any other event could be an earlier one.
  */
 export async function contentHeard({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
   const mark = `mark-of-a-test-${++marks}` as Event
@@ -90,7 +90,7 @@ interface ServiceChanges {
   sample?: string
 }
 
-/** All files of a small service of ours, by their place in a content folder: two screens, one field shown by another, an option and urgent. */
+/** Files of a small service by their path in a content folder: two screens, a conditional field, an option and urgent delivery. */
 export function serviceFiles(slug: string, { facts = {}, words = {}, sample = '# Sample\n\nWhat you get.' }: ServiceChanges = {}) {
   const yaml = JSON.stringify({ ...serviceFacts(slug), ...facts }, null, 1)
   const files = [
@@ -155,9 +155,9 @@ const serviceWords = (slug: string, language: Language) => {
 }
 
 interface RouteChanges {
-  /** How many days, with two items each. */
+  /** Number of days, with two items each. */
   days?: number
-  /** How many cards a day. */
+  /** Number of cards per day. */
   cards?: number
   /** Replace single fields of `route.yaml`. */
   facts?: Record<string, unknown>
@@ -165,7 +165,7 @@ interface RouteChanges {
   words?: Record<string, unknown>
 }
 
-/** All files of a route, by their place in a content folder: days `day-1`, `day-2`, … with cards `a`, `b`, … and items `one` and `two`. */
+/** Files of a route by their path in a content folder: days `day-1`, `day-2`, … with cards `a`, `b`, … and items `one` and `two`. */
 export function routeFiles(slug: string, { days = 4, cards = 2, facts = {}, words = {} }: RouteChanges = {}) {
   const files = [
     ['route.yaml', { ...routeFacts(slug, days, cards), ...facts }],
@@ -212,7 +212,7 @@ const routeWords = (slug: string, days: number, cards: number, language: Languag
   days: Object.fromEntries(numbers(days).map((number) => [`day-${number}`, routeDayWords(number, cards, language)])),
 })
 
-/** `plans.yaml` with a free plan and two that are sold. */
+/** `plans.yaml` with a free plan and two paid ones. */
 export const plansYaml = () => {
   const plan = (slug: string, more: Record<string, unknown>) => ({
     slug,
@@ -240,7 +240,7 @@ interface GroupChanges {
   words?: Record<string, unknown>
 }
 
-/** All files of a group of questions, by their place in a content folder. */
+/** Files of a group of questions by their path in a content folder. */
 export function faqFiles(slug: string, ids: string[], { facts = {}, words = {} }: GroupChanges = {}) {
   const wordsIn = (language: Language) => ({
     name: `Group ${slug} (${language})`,

@@ -5,10 +5,10 @@ import { createPool } from '../src/platform/db.ts'
 
 /** Passed by the global setup to every test file. */
 export interface TestPostgres {
-  /** Address of the database from which others are made. */
+  /** Address of the database in which test databases are created. */
   admin: string
   template: string
-  /** Every database of a run bears its number, so that two runs leave each other's alone. */
+  /** Number in the name of every database of a run, so that parallel runs do not touch each other's. */
   run: number
 }
 
@@ -18,13 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database of one's own. */
+/** A migrated database of its own. */
 export interface TestDatabase {
   url: string
   drop(): Promise<unknown>
 }
 
-/** Makes a database for a test file. Call it in `beforeAll`, and `drop` in `afterAll`. `filled`: what it already holds. */
+/** Creates a database for a test file. Call it in `beforeAll`, and `drop` in `afterAll`. `filled`: initial content. */
 export async function createTestDatabase(filled?: Filling): Promise<TestDatabase> {
   const { admin, template, run } = inject('postgres')
   const name = `test_${run}_${randomBytes(6).toString('hex')}`
@@ -35,7 +35,7 @@ export async function createTestDatabase(filled?: Filling): Promise<TestDatabase
   return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
-/** One without a table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { admin, run } = inject('postgres')
   const name = `test_${run}_${randomBytes(6).toString('hex')}`
@@ -43,7 +43,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
-/** As an instance has it; where a test asks hundreds of things at once on a busy machine, they wait longer for their turn than people would. */
+/** A pool like an instance's, with a longer wait for a connection, because some tests send hundreds of queries on a busy machine. */
 export function createTestPool(url: string): Pool {
   return createPool(url, { timeouts: { connection: 60_000, statement: 60_000, idleTransaction: 60_000 } })
 }

@@ -5,13 +5,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { commonRefusals } from '../src/platform/refusals.ts'
 
-// Checks that every answer in all tests matches the description of the API.
+// Checks that every response in all tests matches the API description.
 
 type Document = OpenAPIV3_1.Document
 
 const forms = addFormats as unknown as (ajv: Ajv2020) => void
 
-/** Builds a validator of answers from the description, when the first answer is checked. */
+/** Builds a validator from the description, on first use. */
 function createReader(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
   forms(ajv)
@@ -68,7 +68,7 @@ const pointerOf = (document: Document, response: Responses) => {
 
 let reader: Promise<ReturnType<typeof createReader>> | undefined
 
-/** Every answer that this app gives by `inject` is held to the description; one that differs fails the test that asked. */
+/** Validates every `inject` response of this app; a mismatch fails the test that made the request. */
 export function watchAnswers(fastify: Pick<FastifyInstance, 'inject'>): void {
   const inject = fastify.inject.bind(fastify) as (given: InjectOptions | string) => Promise<LightMyRequestResponse>
   fastify.inject = (async (given: InjectOptions | string) => {

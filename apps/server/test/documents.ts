@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const open = 'application/vnd.oasis.opendocument'
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** A document of an office program, with what tells its kind. */
+/** An office document with the part that identifies its kind. */
 const officeFile = (kind: string, part: string) =>
   zipSync({
     '[Content_Types].xml': strToU8(
@@ -17,10 +17,10 @@ const picture = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
     .toFormat(format)
     .toBuffer()
-/** A box of MPEG-4 that says what a phone says of its pictures. */
+/** MPEG-4 header box of a HEIC picture, as phones write it. */
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4), Buffer.from('mif1heic')])
 
-/** A file of each kind that is taken, by its type. */
+/** A file of each accepted type. */
 export const makeDocuments = async (): Promise<Record<string, { name: string; bytes: Uint8Array }>> => ({
   'application/pdf': { name: 'Contract.pdf', bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n') },
   'image/jpeg': { name: 'Passport.jpg', bytes: await picture('jpeg') },

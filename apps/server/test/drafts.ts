@@ -1,7 +1,7 @@
 import { type Draft, type DraftItem, type DraftStep, draftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
 
-// Drafts as people type them: words, every sign of Markdown with and without meaning, and text that tries to break out of its place.
+// Drafts as people type them: words, Markdown marks with and without meaning, and text that tries to break out of its place.
 
 const pieces = fc.constantFrom(
   'word',
@@ -94,7 +94,7 @@ export const markdownTexts: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''))
 
-/** Something with a word in it, so that it is a title. */
+/** Titles with at least one word. */
 const titles = fc.array(fc.oneof(pieces, fc.constant(' ')), { maxLength: 5 }).map((parts) => `${parts.join('').replace(/\s+/g, ' ')} title`)
 
 const key = fc.stringMatching(/^[a-z0-9]{1,4}(-[a-z0-9]{1,3}){0,2}$/)
@@ -129,5 +129,5 @@ const steps: fc.Arbitrary<DraftStep[]> = fc
   .map((list) => list.flatMap((step) => draftStep.safeParse(step).data ?? []))
   .filter((list) => list.length > 0)
 
-/** As it was sent: checked, not yet in the one form. */
+/** Drafts as sent: valid, but not yet in normal form. */
 export const drafts: fc.Arbitrary<Draft> = fc.record({ intro: markdownTexts, steps })

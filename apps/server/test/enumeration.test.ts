@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, makeUser, orderCode } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-// Over HTTP nobody can tell whether an address has an account, or which kind: status, headers, body and the statements behind them are the same.
+// Over HTTP nobody can tell whether or which kind of account an address has: status, headers, body and SQL statements are the same.
 
 let app: TestApp
 beforeAll(async () => {

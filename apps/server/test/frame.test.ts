@@ -6,7 +6,7 @@ import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
-// The frame around pages as the server sends it (specification 2.4 and 2.5): header, menu, footer.
+// Header, menu and footer as the server sends them (specification 2.4 and 2.5).
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 

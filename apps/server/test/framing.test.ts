@@ -6,7 +6,7 @@ import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
-// Whose pages may show ours in a frame, and that pages which are kept for one host are not shown on another (product.md 7).
+// Which sites may frame our pages, and that pages cached for one host are not shown on another (product.md 7).
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 const hosts = { main: 'waymark.example', anna: 'anna.example', second: 'go.anna.example', zoo: 'zoo.example', unknown: 'elsewhere.example' }
@@ -36,7 +36,7 @@ async function get(host: string, url: string, headers: Record<string, string> = 
 const landing = '/basket/landing/01890000-0000-7000-8000-000000000000'
 const annas = "'self' https://anna.example https://go.anna.example https://blog.example"
 
-// The second time it comes from memory.
+// The second response comes from the cache.
 test.each([1, 2])("the landing basket can be framed by its own site and its program's origins (%i)", async () => {
   expect((await get(hosts.anna, landing)).framers).toBe(annas)
   expect((await get(hosts.main, landing)).framers).toBe("'self'")

@@ -8,13 +8,13 @@ import { freshEmail, mailsTo } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { payAt, settled, startJobs } from './payments.ts'
 
-// A generator of others makes a client of the description: it compiles, and what is written with it works.
+// A third-party generator creates a client from the API description: it compiles and works.
 
 const root = path.resolve(import.meta.dirname, '../../..')
-// Within the project, so that its packages are found from there.
+// Within the project, so that the client finds its packages.
 const folder = path.join(root, '.test-data', `client-${process.pid}`)
 
-/** Questions that every brief of this service asks. */
+/** Answers to all questions of this service's brief. */
 const answers = Object.entries({
   country: 'IL',
   kind: 'self-employed',

@@ -10,10 +10,10 @@ import { ensurePostgres } from '../src/platform/embedded-postgres.ts'
 const own = resolve(import.meta.dirname, '../../../.test-data/postgres')
 const memory = '/dev/shm'
 const roomy = 4 * 2 ** 30
-/** In memory where there is room: making and dropping some 300 databases of 700 files each is much work for a disk's file system. */
+/** In memory if there is room: creating and dropping some 300 databases of 700 files each is slow on a disk. */
 const directory = hasRoom(memory) ? join(memory, `waymark-tests-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`) : own
 
-// Data that is thrown away does not have to survive a power cut.
+// Test data need not survive a power cut.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -26,7 +26,7 @@ const settings = {
 
 const locks = { setup: 7343, run: 7344, template: 7345 }
 
-/** One PostgreSQL and one migrated template for all test files of a run. */
+/** Starts one PostgreSQL and creates one migrated template for all test files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await ensurePostgres({ directory, settings, exclusive: false })
   const { client } = postgres
@@ -63,7 +63,7 @@ async function ensureTemplate(client: Client, template: string, url: (database: 
   await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`)
 }
 
-// A run holds a lock on its number, and on its template, for as long as it lives: what can be locked belongs to nobody.
+// A run locks its number and its template while it lives; whatever can be locked is a leftover.
 async function dropLeftovers(client: Client, fingerprint: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>("SELECT datname AS name FROM pg_database WHERE datname ~ '^(test|template)_[0-9]+'")
   for (const { name } of rows) {

@@ -39,7 +39,7 @@ describe.each(languages)('in %s', (language) => {
         expect.soft(text, page.url).toMatch(scripts[language])
         known.set(text, page.url)
       }
-      // Long names stand alone.
+      // Long titles have no suffix.
       expect.soft([...page.title].length, `${page.url}: ${page.title}`).toBeLessThanOrEqual(page.title.endsWith(named) ? 70 : 90)
       expect.soft([...description].length, `${page.url}: ${description}`).toBeGreaterThanOrEqual(50)
       expect.soft([...description].length, `${page.url}: ${description}`).toBeLessThanOrEqual(160)

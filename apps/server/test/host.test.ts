@@ -3,7 +3,7 @@ import { programs } from '../src/areas/people/programs/tables.ts'
 import { freshEmail, mailsTo } from './accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 
-// Whose site it is, by host and `program` header (specification 7), and that no foreign host gets into anything we send.
+// Which site a host or `program` header selects (specification 7), and that a foreign host never appears in anything we send.
 
 let app: TestApp
 beforeAll(async () => {

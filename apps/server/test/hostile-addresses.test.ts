@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { ownHeaders, type ReceivedMail, startMailSink } from './mail-sink.ts'
 import { sampleSize } from './samples.ts'
 
-// Whatever somebody types as address and name, through the real app into a real mail server: one recipient, and no header of theirs.
+// Hostile addresses and names, through the real app into a real mail server: one recipient, and no injected header.
 
 const runs = sampleSize(200, 3000)
 const round = 500
@@ -141,7 +141,7 @@ const settled = async () => {
   expect(open).toEqual([{ n: 0 }])
 }
 
-/** Domains have two spellings, for people and for machines. */
+/** Domains have a Unicode and an ASCII spelling. */
 const spelt = (email: string) => `${email.slice(0, email.indexOf('@'))}@${domainToASCII(email.slice(email.indexOf('@') + 1))}`
 
 function expectOneRecipient({ from, to, headers }: ReceivedMail, wanted: string) {

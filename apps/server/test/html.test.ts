@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
 import { createSite, sitemapPaths } from './site-pages.ts'
 
-// The HTML of public pages as the server sends it, by the standard preset of html-validate.
+// Validates the HTML of public pages with html-validate's standard preset.
 
 let site: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const beside = ['/search', '/search?q=bank', '/search?q=qqqqqq', '/basket', '/basket/business-account', '/basket/landing/business-account']
 const signingIn = ['/auth/login', '/auth/register', '/nothing-here']
 
-/** One page of each kind: what differs in its last part alone is made alike. */
+/** One page of each kind: addresses that differ only in their last segment count as one kind. */
 async function kindsOfPages(): Promise<string[]> {
   const kinds = Map.groupBy(await sitemapPaths(site), (path) =>
     path
@@ -23,7 +23,7 @@ async function kindsOfPages(): Promise<string[]> {
       .map((part, at) => (at < 2 ? part : '*'))
       .join('/'),
   )
-  // Whole guides are shown by the step, too: with their tables and what is ticked.
+  // Steps of guides too, because they contain tables and checklists.
   const guides = kinds.get('/instruction/*') ?? []
   const steps = await Promise.all(guides.map(async (path) => `${path}?step=${await firstStep(path)}`))
   return [...[...kinds.values()].flatMap(([first = '']) => first), ...steps, ...beside, ...signingIn]

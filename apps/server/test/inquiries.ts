@@ -7,7 +7,7 @@ type FormCall = 'sendFeedback' | 'askQuestion' | 'sendPartner' | 'sendJoin' | 's
 export type Form = { [N in FormCall]: { call: N; input: Input<N> } }[FormCall]
 
 const who = { name: 'Noa Levi', email: 'noa@shop.example' }
-/** Each form, filled in. */
+/** Complete input of each form. */
 export const filled = {
   feedback: { call: 'sendFeedback', input: { ...who, type: 'offer', text: 'Sell me a map' } },
   question: { call: 'askQuestion', input: { ...who, text: 'Where do I begin?' } },
@@ -18,10 +18,10 @@ export const filled = {
 } satisfies Record<string, Form>
 
 let networks = 0
-/** A network that no other test sends from. */
+/** Returns a network that no other test uses. */
 export const freshNetwork = (): string => `10.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
-/** Sends a form over HTTP, from a network of its own unless one is given. */
+/** Sends a form over HTTP, from its own network unless one is given. */
 export async function sendForm(
   fastify: TestApp['fastify'],
   call: CallName,

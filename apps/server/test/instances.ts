@@ -8,7 +8,7 @@ import { createLimits } from '../src/platform/limits.ts'
 import type { TestApp } from './app.ts'
 import { createTestPool } from './database.ts'
 
-/** Another instance on the database of an app, with connections of its own. To be closed before that app. */
+/** Creates another instance on an app's database, with its own connections. Close it before that app. */
 export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'fastify' | 'close'> & { services: Services }> {
   const { databaseUrl, secrets, clock, log } = services
   const pool = createTestPool(databaseUrl)

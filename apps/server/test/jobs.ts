@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../src/platform/db.ts'
 
-/** Has the queues of these jobs look for them at once, by the message that pg-boss sends for a job that is due. */
+/** Makes the queues of these jobs fetch at once, with pg-boss's own notification of due jobs. */
 export const wakeJobs = (db: Pick<Tx, 'execute'>, which: SQL) =>
   db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
     from (select distinct name from pgboss.job where ${which}) waiting`)

@@ -22,15 +22,12 @@ const minutes = 600_000
 
 interface Enrolled {
   status: EnrolmentStatus
-  /** Days from now on; negative for what is over. */
+  /** Days from now; negative when in the past. */
   paid: number
   tried: number
 }
 
-/**
- * The app with plans, a guide of the route that has to be paid for, and routes: `clients` (5 days, 2 cards each, the guide on days 1 and 4)
- * and those that are named.
- */
+/** The app with plans, a paid guide, and routes: `clients` (5 days, 2 cards each, the guide on days 1 and 4) and those in `more`. */
 export async function createRoutes(more: Record<string, Parameters<typeof routeFiles>[1]> = {}) {
   const app = await createTestApp()
   const content = await createContent({
@@ -59,7 +56,7 @@ function journeysOf({ fastify, services }: TestApp) {
   const { db } = services
   const held = new Map<string, { at: number; token: Promise<{ token: string }> }>()
 
-  /** The clock moves by days here, and a token lives some minutes. */
+  /** Tokens expire within minutes, while these tests move the clock by days. */
   async function bearerOf({ user: { id, email } }: Customer): Promise<{ authorization: string }> {
     const now = services.clock().getTime()
     const before = held.get(id)
@@ -81,7 +78,7 @@ function journeysOf({ fastify, services }: TestApp) {
     return { status: response.statusCode, body: response.body ? response.json() : {} }
   }
 
-  /** Somebody's route or plan as it stands after a trial or a payment; what is on trial or in work has a run from today on. */
+  /** Creates an enrolment as after a trial or a payment. On trial or in work it has a run that starts today. */
   async function enrol(userId: string, slug: string, { status = 'trial', ...given }: Partial<Enrolled> = {}): Promise<string> {
     const now = services.clock()
     const [offer] = await db.select().from(offers).where(eq(offers.slug, slug))
@@ -107,7 +104,7 @@ function journeysOf({ fastify, services }: TestApp) {
     return id
   }
 
-  /** Ids of the cards of a day, in their order. */
+  /** Ids of a day's cards, in order. */
   async function cardsOf(slug: string, number: number): Promise<string[]> {
     const rows = await db
       .select({ id: journeyCards.id })
@@ -126,14 +123,14 @@ function journeysOf({ fastify, services }: TestApp) {
     return String(row?.id)
   }
 
-  /** Fills a card of a day, or what else is done with it. */
+  /** Completes a card of a day, or takes another action on it. */
   const swipe = (person: Customer, slug: string, number: number, cardId: string, action = 'done', at = fastify) =>
     call('swipeCard', { subscriptionSlug: slug, instructionSlug: `day-${number}`, cardId, action }, person, at)
 
   const finish = async (person: Customer, slug: string, number: number) =>
     call('finishDay', { id: await dayId(slug, number), status: 'done' }, person)
 
-  /** How the days of a route stand. */
+  /** States of a route's days. */
   const states = async (person: Customer, slug: string): Promise<string> => {
     const { body } = await call('readEnrolmentDays', { id: slug }, person)
     return body.days.map(({ state }: { state: string }) => state).join(' ')

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/db.ts'
 
 const row = (tag: 'th' | 'td', text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(5)}</tr>`
-/** 50 cells. */
+/** A table of 50 cells. */
 const tableOf = (text: string) => `<table><thead>${row('th', text)}</thead><tbody>${row('td', text).repeat(9)}</tbody></table>`
 
-/** Puts so many steps with a table each into a checklist, as nobody may write it now. */
+/** Stores `count` steps with a table each in a checklist, more than the limits now allow. */
 export async function storeTables(db: Db, id: string, count: number, text = 'A cell of it'): Promise<void> {
   const blocks = [{ kind: 'html', html: tableOf(text) }]
   const steps = Array.from({ length: count }, (_, at) => ({

@@ -22,8 +22,8 @@ import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from 
 import { meet } from './meet.ts'
 import { makeCtx } from './services.ts'
 
-// An account is deleted while its person, on another device, changes something: neither waits for what the other waits for, and what
-// comes too late is refused like anything of somebody who is not signed in.
+// Deletes an account while its person changes something on another device: there is no deadlock, and a late change is refused as
+// unauthorized.
 
 let app: TestApp
 let admin: UserCtx['user']
@@ -35,7 +35,7 @@ afterAll(() => app.close())
 
 const plain = { newCategory: false, ticks: false }
 
-/** Somebody with two folders of one checklist each, ticks in both, and two devices more. */
+/** Creates a person with two folders of one checklist each, ticks in both, and two more devices. */
 async function somebody() {
   const { services } = app
   services.move(200)
@@ -68,7 +68,7 @@ const inAWeek = () => new Date(app.services.clock().getTime() + 7 * 86_400_000).
 const firstStep = 'first-step'
 const file = { name: 'a.md', text: '# A\n\n- [ ] b\n' }
 
-/** Writers that hold a row of the person and then write a row that names the account. The deletion waits at a late table. */
+/** Writers that lock a row of the person and then write a row that refers to the account. The deletion waits at a late table. */
 const late = sql`lock table identities in exclusive mode`
 const adding: Record<string, [does: (person: LeavingUser) => Promise<unknown>, refused: string]> = {
   'saving a checklist into a folder': [
@@ -94,13 +94,13 @@ test.each(Object.entries(adding))('deleting the account and %s at the same time'
 
 test('deleting the account and importing a checklist into a folder at the same time', async () => {
   const { ctx, one, leave } = await somebody()
-  // The process that reads files starts with the first.
+  // The worker process that reads files starts with the first file.
   await previewImport(ctx(), { files: [file] })
   const bring = () => importChecklists(ctx(), { files: [file], newCategory: false, categoryId: one.folder })
   expect(await meet(app.services, late, [leave, bring])).toEqual(['ok', 'unauthorized'])
 })
 
-/** Writers that hold what the deletion needs later, and need what it holds. The deletion waits at a second row. */
+/** Writers that lock what the deletion needs later, and need what it has locked. The deletion waits at a second row. */
 const changing: Record<string, [hold: (person: LeavingUser) => SQL, does: (person: LeavingUser) => Promise<unknown>]> = {
   'deleting a checklist': [
     ({ other }) => sql`select from progress_records where subject_id = ${other.id} for update`,
@@ -152,7 +152,7 @@ const single: Record<string, (person: LeavingUser) => { url: string; payload: ob
 
 test.each(Object.entries(single))('%s while the account is deleted is refused as for a visitor', async (_, asked) => {
   const person = await somebody()
-  // A token that is new is noted with its session, which would be waited for as well.
+  // A new token is recorded with its session, which would cause another wait.
   await app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })
   const statuses: number[] = []
   const ask = async () => {

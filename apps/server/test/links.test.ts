@@ -4,7 +4,8 @@ import type { TestApp } from './app.ts'
 import { sampleSize } from './samples.ts'
 import { createSite, foreignWords, readPage, type SitePage, sitemapPaths } from './site-pages.ts'
 
-// Every public page in every language, from the sitemap along every link: nothing is dead, no anchor is missing, and no page speaks another language.
+// Crawls every public page in every language, from the sitemap along all links: no dead links, no missing anchors, no page in
+// another language.
 
 let site: TestApp
 beforeAll(async () => {
@@ -20,11 +21,14 @@ interface Walk {
   pages: Map<string, SitePage>
   files: Set<string>
   outside: Set<string>
-  /** Anchors by the address they should stand at, with a page that leads there. */
+  /** Linked anchors by address, with a page that links to each. */
   anchors: { to: string; id: string; from: string }[]
 }
 
-/** From the sitemap on; what is not for search engines is read, and followed one step further where it is no list. */
+/**
+ * Crawls from the sitemap. Pages excluded from search engines are read, and their links followed one step further unless
+ * they are lists.
+ */
 async function walk(language: Language): Promise<Walk> {
   const found: Walk = { pages: new Map(), files: new Set(), outside: new Set(), anchors: [] }
   const waiting = await sitemapPaths(site)

@@ -4,7 +4,7 @@ export interface LiveStream {
   status: number
   /** The next event; null once the stream has ended. */
   next: () => Promise<{ id: string; event: LiveEvent } | null>
-  /** Hangs up. */
+  /** Closes the stream. */
   close: () => void
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createLog } from '../src/platform/log.ts'
 
-// Every app of the tests writes its log into memory; when its services close, no line may hold what was typed into a request.
+// Every test app writes its log into memory. When its services close, no line may contain anything that was sent in a request.
 
 /** Log lines that only say that a request was answered. They are not compared. */
 const answered =
@@ -10,9 +10,9 @@ const answered =
 
 export interface LogCheck {
   log: Logger
-  /** Remembers what is sent to this app. */
+  /** Records what is sent to this app. */
   watch: (fastify: Pick<FastifyInstance, 'inject'>) => void
-  /** Throws when a line holds something that was sent. */
+  /** Throws when a line contains something that was sent. */
   check: () => void
 }
 
@@ -37,14 +37,14 @@ export function createLogCheck(): LogCheck {
   }
 }
 
-/** As it stands in a line. */
+/** A text as it would appear in a JSON line. */
 const inLine = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** Words and addresses as people write them, and secrets; not what the code itself is made of: names, slugs, ids. */
+/** Texts and addresses that people write, and secrets, but not the code's own names, slugs and ids. */
 const isTyped = (text: string) =>
   (text.length >= 4 && text.length <= 2000 && /[\s@+]|[^\x20-\x7e]/.test(text)) || (text.length >= 40 && /^[\w.-]+$/.test(text))
 
-/** All texts of a request: of its address, headers and body. Bodies are nested deeper than calls can be. */
+/** All texts of a request: in its address, headers and body. Bodies can be nested deeper than the calls allow. */
 function textsOf(request: unknown): string[] {
   const texts: string[] = []
   const waiting = [request]

@@ -14,14 +14,14 @@ import { retryJobs } from './jobs.ts'
 import { ownHeaders, startMailSink } from './mail-sink.ts'
 import { standIn, tokenMaker } from './third-parties.ts'
 
-// Each mail of an account, from the call that causes it, through the queue, to a mail server.
+// Each account email, from the call that causes it through the queue to a mail server.
 
 let app: TestApp
 let sink: Awaited<ReturnType<typeof startMailSink>>
 let google: Awaited<ReturnType<typeof standIn>>
 let tokens: Awaited<ReturnType<typeof tokenMaker>>
 const clientId = '123-abc.apps.googleusercontent.com'
-/** So many mails the server does not take yet. */
+/** Number of emails that the server still rejects. */
 let turnAway = 0
 let network = 0
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>', ...fromGoogle } })
   tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: app.services.clock })
   google.answers(() => ({ body: tokens.keys }))
-  // Signed in before mails are sent: their codes are read from the queue.
+  // Sign in before emails are sent, because codes are read from the queue.
   for (const { template } of causes) {
     for (const language of languages) {
       const user = await makeUser(app.services, { language })
@@ -68,7 +68,7 @@ const post = (path: string, language: string, payload: object, headers: Record<s
     remoteAddress: `10.1.${++network >> 8}.${network & 255}`,
   })
 
-/** Waits until no mail is under way; what failed is due again at once. */
+/** Waits until no email is pending; failed ones are due again at once. */
 const allSent = () =>
   vi.waitFor(
     async () => {
@@ -81,7 +81,7 @@ const subjectCode = (email: string) => {
   const subject = sink.received.findLast(({ to }) => to[0] === email)?.headers.find(([name]) => name === 'subject')?.[1] ?? ''
   return /\d{6}/.exec(decoded(subject))?.[0] ?? ''
 }
-/** A code to the own address, which sends another one to a new address. */
+/** Requests a code for the current address, which is needed to send one to a new address. */
 async function leavingCode(email: string, bearer: Record<string, string>) {
   await post('user/confirmation', 'en', { purpose: 'leave_email' }, bearer)
   await allSent()
@@ -89,7 +89,7 @@ async function leavingCode(email: string, bearer: Record<string, string>) {
   sink.received.length = 0
   return code
 }
-/** Header words in their encoding, in plain text. */
+/** Decodes header words to plain text. */
 const decoded = (text: string) =>
   text.replace(/=\?utf-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, inner: string) =>
     kind.toUpperCase() === 'B'
@@ -104,7 +104,7 @@ const decoded = (text: string) =>
 
 interface Cause {
   template: keyof typeof subjects
-  /** Makes it happen and answers who must have got it. */
+  /** Causes the email and returns who must receive it. */
   cause: (person: Recipient, language: (typeof languages)[number]) => Promise<string>
 }
 const causes: Cause[] = [
@@ -260,7 +260,10 @@ const causes: Cause[] = [
   },
 ]
 
-/** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
+/**
+ * Words that identify each email in each language. Reminders, day emails and those of orders, subscriptions and forms
+ * are tested with their modules.
+ */
 type AccountMails = typeof agreementMails & typeof settingsMails & typeof signInMails & typeof staffMails & typeof staffRightsMails
 const subjects: Record<keyof AccountMails, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },

@@ -5,8 +5,8 @@ import { Refusal } from '../src/platform/refusal.ts'
 import type { TestServices } from './services.ts'
 
 /**
- * Has calls meet halfway: each is stopped where it wants what `hold` holds, or what a call before it has, then all go on. Answers what
- * came of them: of two that wait for each other PostgreSQL ends one (40P01), which would be answered 500.
+ * Makes calls meet halfway: each is stopped at the lock that `hold` takes, or at a lock of an earlier call, then all
+ * continue. Returns their results. In a deadlock PostgreSQL aborts one of them (40P01), which would be a 500.
  */
 export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => Promise<unknown>)[]): Promise<string[]> {
   const started: Promise<unknown>[] = []
@@ -25,7 +25,7 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
   })
 }
 
-/** Waits until somebody wants what `tx` holds. */
+/** Waits until another connection waits for a lock of `tx`. */
 export async function untilOneWaits(tx: Tx): Promise<void> {
   const waiting = sql`select from pg_locks join pg_database on oid = database where not granted and datname = current_database()`
   await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).not.toHaveLength(0), { interval: 5, timeout: 15_000 })

@@ -10,9 +10,9 @@ import { commonRefusals } from '../src/platform/refusals.ts'
 import { freshEmail, makeUser, orderCode, wrongCodeFor } from './accounts.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-// Texts of refusals (specification 5 and 8), in each language, as they arrive.
+// Texts of refusals (specification 5 and 8) in each language, as sent.
 
-/** Answered to a webhook; and to a swipe, of whose plan's limit the contract does not tell. */
+/** One is a response to webhooks, the other to a swipe whose plan limit is not in the contract. */
 const besideTheContract = ['bad_signature', 'limit_cards']
 
 let app: TestApp

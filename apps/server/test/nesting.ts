@@ -4,8 +4,9 @@ import type { Pool } from 'pg'
 import type { Db } from '../src/platform/db.ts'
 
 /**
- * Finds work that asks its pool for a second connection while its transaction holds the first: as many of it at once as the pool has
- * connections wait for each other until their time is over, and everybody else with them. A transaction that a test holds open is left out.
+ * Finds code that asks its pool for a second connection while its transaction holds the first. As many such transactions
+ * as the pool has connections would wait for each other until they time out, and block everybody else. Transactions that
+ * a test holds open are ignored.
  */
 export function watchNesting(pool: Pool) {
   const open = new AsyncLocalStorage<string>()
@@ -17,7 +18,7 @@ export function watchNesting(pool: Pool) {
     return connect(...args)
   }) as typeof pool.connect
   return {
-    /** The same database, with its transactions watched. */
+    /** The same database, with its transactions monitored. */
     watched(db: Db): Db {
       const transaction = db.transaction.bind(db)
       db.transaction = (work, config) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
 import { createSite, readPage } from './site-pages.ts'
 
-// Pages of services and routes as the server sends them: by which addresses they are known, and where others lead to them.
+// Pages of services and routes as the server sends them: their canonical addresses, and redirects from other addresses.
 
 const guide = 'open-a-business-bank-account'
 const service = 'business-account'

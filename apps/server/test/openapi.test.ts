@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 
-// The description of the API, as others read it. What calls answer is held to it in every test (described-answers.ts).
+// The API description as third parties read it. Every test checks responses against it (described-answers.ts).
 
 let app: TestApp
 let text: string

@@ -19,7 +19,7 @@ export interface Answered {
   body: AnyBody
 }
 
-/** The app with a service that can be ordered, listening, so that the sandbox and its webhooks reach it. */
+/** The app with a service that can be ordered, reachable for the sandbox and its webhooks. */
 export async function createShop(settings: Record<string, string> = {}) {
   const app = await createTestApp({ settings, listening: true })
   await startJobs(app.services)
@@ -32,12 +32,12 @@ export type Shop = Awaited<ReturnType<typeof createShop>>
 
 interface MadeOrder {
   userId: string
-  /** Slug of its service. */
+  /** Slug of the service. */
   service: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   paid: number
-  /** Cents to be refunded and refunded. */
+  /** Cents due to be refunded, and refunded. */
   due: number
   back: number
   delivered: boolean
@@ -47,7 +47,7 @@ interface MadeOrder {
   email: string
 }
 
-/** An order in any state, with a payment that fits it, past the time in which it could be paid. */
+/** Creates an order in any state with a matching payment, past its payment deadline. */
 export async function makeOrder({ db, clock }: TestServices, given: Partial<MadeOrder> & { userId: string }): Promise<string> {
   const one = {
     service: 'account',
@@ -102,7 +102,7 @@ export async function makeOrder({ db, clock }: TestServices, given: Partial<Made
 let keys = 0
 export const freshKey = (): string => `key-of-a-test-${++keys}`
 
-/** The service, a company, and nothing else. */
+/** Price for a company without options. */
 export const plainTotal = 18_000 + 4_000
 
 function shopOf({ fastify, services }: TestApp) {
@@ -125,7 +125,7 @@ function shopOf({ fastify, services }: TestApp) {
     return { status: response.statusCode, body: response.body ? response.json() : {} }
   }
 
-  /** Somebody who agreed to everything. */
+  /** Creates a person who agreed to everything. */
   async function makeCustomer(given: Parameters<typeof makeSignedIn>[1] = {}) {
     return makeSignedIn(services, given)
   }
@@ -139,7 +139,7 @@ function shopOf({ fastify, services }: TestApp) {
       at,
     )
 
-  /** An order of a customer with a whole brief, not paid yet. */
+  /** Places an unpaid order with a complete brief. */
   async function placed(person: Caller, headers: Record<string, string> = {}): Promise<{ id: string; number: number; pay_url: string }> {
     await fillBrief(person)
     const { status, body } = await order(person, {}, { headers })
@@ -155,7 +155,7 @@ function shopOf({ fastify, services }: TestApp) {
     await pay(one.pay_url)
     return one
   }
-  /** As the database has it. */
+  /** The row as stored. */
   const rowOf = async (id: string) => (await services.rows(sql`select * from orders where id = ${id}`))[0] as Record<string, unknown>
   return { call, makeCustomer, fillBrief, order, placed, pay, paid, rowOf }
 }

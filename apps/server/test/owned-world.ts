@@ -17,12 +17,13 @@ import { makeOrder, plainTotal } from './orders.ts'
 import { issuedPaper } from './papers.ts'
 import { tinyPicture } from './pictures.ts'
 
-// Everything that a person can own, built alike for several people: on the same guides, routes and services, under the same names and keys.
+// Creates everything a person can own, alike for several people: on the same guides, routes and services, with the same names and
+// keys.
 
 export type Input = Record<string, unknown>
 
 export const guide = 'rent-a-shop'
-/** Made by `makeService`. The first has a brief and orders, the second has neither. */
+/** Slugs from `makeService`. The first has a brief and orders, the second has neither. */
 export const [service, otherService] = ['account', 'licence']
 export const plan = 'business'
 export const [route, otherRoute] = ['money-in-order', 'first-ten-customers']
@@ -81,7 +82,7 @@ export const ordered = (mark: string) => ({
 
 export const answers = (mark: string) => [...wholeBrief, { field: 'wishes', value: mark }]
 
-/** Makes somebody who has one of everything, and says `mark` wherever they can write. */
+/** Creates a person who owns one of everything and writes `mark` wherever text can be entered. */
 export async function makeWorld(app: TestApp, mark: string) {
   const { services } = app
   const call = caller(app)
@@ -181,13 +182,13 @@ export async function makeWorld(app: TestApp, mark: string) {
     day: day.id as string,
     cards: day.cards as { id: string }[],
     make,
-    /** The newest code in a mail to this person's address of now, or to another of theirs. */
+    /** The newest code emailed to this person's current address, or to another of theirs. */
     async code(email?: string) {
       const [now] = await services.rows(sql`select email from users where id = ${user.id}`)
       const codes = (await mailsTo(services, email ?? String(now?.email))).flatMap(({ data }) => ('code' in data ? [data.code] : []))
       return codes.at(-1) ?? 'none'
     },
-    /** Bearer token of a session that starts now. */
+    /** Bearer token of a new session. */
     async bearerNow() {
       const claims = { userId: user.id, sessionId: await startSession(), generation: 0 }
       return { authorization: `Bearer ${await signAccessToken(services.secrets, claims, services.clock())}` }

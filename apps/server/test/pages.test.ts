@@ -11,7 +11,7 @@ import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
-// Pages as the server sends them (specification 2): addresses, status, language, body styles, and what stands around them.
+// Pages as the server sends them (specification 2): addresses, status, language, body styles and frame.
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { 'accept-language': 'en', ...headers } })
-/** By a real request: `inject` would turn odd addresses into ordinary ones. */
+/** Sends a real request, because `inject` normalizes unusual addresses. */
 async function raw(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { port } = fastify.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

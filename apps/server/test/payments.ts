@@ -60,7 +60,7 @@ export async function disputeAt(
   else await postAway(`${page}/dispute`, { status })
 }
 
-/** Does on the provider's page what a payer does; answers where it leads. `delivery`: how the shop is told. */
+/** Acts as the payer on the provider's page and returns where it redirects to. `delivery`: how the shop is notified. */
 export async function payAt(fastify: FastifyInstance, page: string, card: TestCard, delivery = 'at_once'): Promise<string> {
   if (!isSandboxes(page)) return String((await postAway(card === 'leave' ? `${page}/leave` : page, { card, delivery })).to)
   const { pathname } = new URL(page)
@@ -175,7 +175,7 @@ export async function testSubjects(services: TestServices) {
       await db.execute(sql`insert into test_subjects (id) values (${id})`)
       return { kind, id }
     },
-    /** Provider and name of the card that was kept when it was paid. */
+    /** Provider and name of the card kept by the payment. */
     async methodOf({ id }: Subject): Promise<string | null> {
       const [row] = await rows(sql`select method from test_subjects where id = ${id}`)
       return row?.method as string | null
@@ -195,7 +195,7 @@ export const visit = {
   cancelUrl: 'http://localhost:3000/basket/decline?order=1',
 }
 
-/** A payment whose page is open. */
+/** Creates a payment with an open page. */
 export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number; keepsMethod?: boolean } = {}) {
   const expiresAt = new Date(services.clock().getTime() + 86_400_000)
   const { id } = await services.db.transaction((tx) =>
@@ -207,7 +207,7 @@ export async function startedPayment(services: Services, subject: Subject, given
   return { id, url, reference: row?.reference ?? '' }
 }
 
-/** Another instance on the same database, which listens and works on jobs, too. */
+/** Starts another instance on the same database, which listens and runs jobs. */
 async function secondInstance(app: TestApp) {
   const other = await createInstance(app)
   await other.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -215,7 +215,7 @@ async function secondInstance(app: TestApp) {
   return other
 }
 
-/** Works on the jobs of these modules, or on those of payments. */
+/** Runs the jobs of these modules, by default those of payments. */
 export async function startJobs(services: Services, modules: readonly AnyModule[] = [sandbox, payments]): Promise<void> {
   for (const { job, work } of modules.flatMap(({ jobs = [] }) => jobs))
     await services.jobs.work(job, (payload) => work(services, payload as never))
@@ -223,14 +223,14 @@ export async function startJobs(services: Services, modules: readonly AnyModule[
 
 const isTriedAgain = sql`name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[])`
 
-/** Waits until no job about money is under way; what failed is due again at once. */
+/** Waits until no money job is pending; failed ones are due again at once. */
 export const settled = ({ db, rows, stripe }: TestServices) =>
   vi.waitFor(
     async () => {
       await stripe?.idle()
       const asked = stripe?.asked.length
       await retryJobs(db, isTriedAgain)
-      // One may have failed since then, and wait to be tried again.
+      // A job may have failed since then and be waiting for its retry.
       const left = await rows(sql`select name, state from pgboss.job
         where state <> 'completed' and (${isTriedAgain} or name = 'payment-expiry')
           and (start_after <= now() or state = 'retry' and ${isTriedAgain})`)
@@ -250,7 +250,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
   return {
     name: stripe ? 'stripe' : 'sandbox',
     methodPattern: stripe ? /^cus_\w+\/pm_\w+$/ : /^pm_[\w-]{24}$/,
-    /** How often money came for a payment of ours. */
+    /** Number of times the provider received money for a payment of ours. */
     async timesPaid(id: string): Promise<number> {
       if (stripe)
         return [...stripe.store.intents.values()].filter(({ metadata, status }) => metadata.payment === id && status === 'succeeded').length
@@ -263,14 +263,14 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       const back = [...stripe.store.refunds.values()].filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
       return back.reduce((sum, { amount }) => sum + amount, 0)
     },
-    /** The bank leaves us so much of what it took; of what is decided, the sandbox tells nothing. */
+    /** The bank leaves us this part of the disputed amount. The sandbox reports nothing about decided disputes. */
     async leaves(reference: string, amountCents: number): Promise<void> {
       if (stripe) return stripe.reinstates(intentOf(reference)?.id ?? '', amountCents)
       await db.execute(sql`update sandbox.disputes set amount = amount - ${amountCents} where checkout_id = ${reference}`)
       await db.execute(sql`update sandbox.movements set amount = amount + ${amountCents}
         where kind = 'dispute' and merchant_reference = (select merchant_reference from sandbox.checkouts where id = ${reference})`)
     },
-    /** It takes no refund of this checkout any more, or again. */
+    /** Makes the provider refuse refunds of this checkout, or accept them again. */
     async refuses(reference: string, isRefused: boolean): Promise<void> {
       const intent = intentOf(reference)?.id ?? ''
       if (stripe) stripe.store.refusing[isRefused ? 'add' : 'delete'](intent)
@@ -290,7 +290,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
     refusal: stripe
       ? 'refused: Stripe answers 400: charge_already_refunded, Charge has already been refunded.'
       : 'refused: The sandbox answers 422',
-    /** Its pages for these payments can be paid again, as if they had been left open at the very moment when they ended. */
+    /** Makes the provider's pages of these payments payable again, as if they were open when they expired. */
     async reopens(references: string[]): Promise<void> {
       const open = { status: 'open' as const, expires_at: Number.MAX_SAFE_INTEGER }
       for (const reference of references) Object.assign(stripe?.store.sessions.get(reference) ?? {}, open)
@@ -299,12 +299,12 @@ export function takerOf({ db, rows, stripe }: TestServices) {
         sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${later} where id = any(${sql.param(references)}::text[])`,
       )
     },
-    /** A kept card is charged from now on, whatever it was. */
+    /** Makes charges of a kept card succeed from now on. */
     async heals(method: string): Promise<void> {
       Object.assign(stripe?.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card: 'success' })
       await db.execute(sql`update sandbox.methods set card = 'success' where id = ${method}`)
     },
-    /** Cards that paid for these payments and that the provider still keeps. */
+    /** Cards of these payments that the provider still keeps. */
     async keptFor(ids: string[]): Promise<string[]> {
       if (!stripe) {
         const paidWith = sql`select method from sandbox.checkouts where merchant_reference = any(${sql.param(ids)}::text[]) and method is not null`
@@ -323,7 +323,7 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       }
       return (await rows(sql`select success_url, cancel_url, currency, amount from sandbox.checkouts order by created_at desc limit 1`))[0]
     },
-    /** Something else than was asked for is on its page. */
+    /** Changes the amount or currency of a page. */
     async changes(reference: string, to: { amount?: number; currency?: string; merchantReference?: string }): Promise<void> {
       const { amount, currency, merchantReference } = to
       const session = stripe?.store.sessions.get(reference)
@@ -345,7 +345,7 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value)
 
-/** Two instances on one database, with jobs, where what is paid for are subjects of tests. */
+/** Two instances on one database, with jobs, where payments are for test subjects. */
 export async function createPaymentWorld(settings?: Record<string, string>) {
   const app = await createTestApp({ listening: true, ...(settings && { settings }) })
   const subjects = await testSubjects(app.services)

@@ -9,7 +9,7 @@ import { createTestServices, makeCtx } from './services.ts'
 
 export const noon = new Date('2026-11-20T12:00:00Z')
 
-/** Services with what progress needs: people and guides. */
+/** Services with people and guides, for tests of progress. */
 export async function createProgressWorld() {
   const services = await createTestServices()
   const { db } = services

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof randomFrom>
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same for each seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   function share(): number {
@@ -9,9 +9,9 @@ export function randomFrom(seed: number) {
     const second = (first + Math.imul(first ^ (first >>> 7), 61 | first)) ^ first
     return ((second ^ (second >>> 14)) >>> 0) / 2 ** 32
   }
-  /** A whole number from one to another, both included. */
+  /** A random integer between two bounds, both included. */
   const between = (least: number, most: number): number => least + Math.floor(share() * (most - least + 1))
-  /** One of these, each as often as its weight says. */
+  /** Picks one of these by weight. */
   function oneOf<T extends string>(weights: Readonly<Record<T, number>>): T {
     const all = Object.entries(weights) as [T, number][]
     let left = share() * all.reduce((sum, [, weight]) => sum + weight, 0)

@@ -1,6 +1,6 @@
-// The shapes of schema.org that our pages use: which properties each type needs, which it may have, and what stands in them
-// (schema.org/docs/full.html; needed is what Google's documentation of rich results requires or recommends to have). That no property
-// is one schema.org does not know, the type checker holds by `schema-dts`.
+// Shapes of schema.org types that our pages use: required and allowed properties and their values (schema.org/docs/full.html;
+// required is what Google's documentation of rich results requires or recommends). Unknown properties are refused by the types of
+// `schema-dts`.
 
 type Value = 'text' | 'url' | 'date' | 'time' | 'duration' | 'number' | 'flag' | 'language' | { a: string[] }
 type Shape = { needs: Record<string, Value>; may?: Record<string, Value> }

@@ -8,7 +8,7 @@ import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
-// Content of screens before any script runs (specification 2, screens by function).
+// Content of screens before scripts run (specification 2, screens by function).
 
 let services: TestServices
 let fastify: Awaited<ReturnType<typeof buildApp>>

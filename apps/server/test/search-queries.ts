@@ -4,20 +4,20 @@ import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { parse } from 'yaml'
 
-// Queries people type, and their right answers (search-queries/*.yaml). The test and the bench grade the search with them.
+// Real search queries with their right answers (search-queries/*.yaml). The test and the bench grade the search with them.
 
-/** The right answer stands among so many. */
+/** The right answer must be among this many first results. */
 const places = 3
 
 export interface Relevance {
   asked: number
-  /** How many had the right answer among the first three. */
+  /** Number of queries with the right answer among the first three. */
   right: number
-  /** The others, with what came instead. */
+  /** Other queries, with their results. */
   missed: string[]
 }
 
-/** Queries with the addresses of all their right answers. */
+/** Reads queries with the addresses of all right answers. */
 export async function readQueries(language: Language): Promise<{ q: string; answers: string[] }[]> {
   const file = path.join(import.meta.dirname, 'search-queries', `${language}.yaml`)
   const queries = Object.entries(parse(await readFile(file, 'utf8')) as Record<string, string[]>)
@@ -25,7 +25,7 @@ export async function readQueries(language: Language): Promise<{ q: string; answ
   return [...Map.groupBy(typed, ({ q }) => q)].map(([q, same]) => ({ q, answers: same.map(({ slug }) => slug) }))
 }
 
-/** As the queries name it: a guide by its slug alone. */
+/** Name of a hit in the query files: a guide's slug without prefix. */
 export function nameOf(hit: Hit): string {
   if (hit.kind === 'guide') return hit.guide.slug
   const cards: Record<string, unknown> = hit
@@ -33,7 +33,7 @@ export function nameOf(hit: Hit): string {
   return `${hit.kind}/${slug}`
 }
 
-/** `search` answers what was found ({@link nameOf}), the best first. */
+/** `search` returns the names of hits ({@link nameOf}), best first. */
 export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
   const asked = await readQueries(language)
   const missed: string[] = []

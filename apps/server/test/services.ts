@@ -28,9 +28,9 @@ export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
 export interface TestServices extends Services {
   db: Db
   databaseUrl: string
-  /** The folder of uploaded files. */
+  /** Folder of uploaded files. */
   uploads: string
-  /** Moves the clock by so many seconds. */
+  /** Moves the clock by this many seconds. */
   move: (seconds: number) => void
   /** Statements sent to the database since the last call, without values. */
   statements: () => string[]
@@ -51,7 +51,7 @@ declare module 'vitest' {
 
 const secret = 'a secret of tests, of more than 32 characters'
 
-/** Queues of all jobs, which take longer to make than all else that a database of tests begins with. */
+/** Queues of all jobs, the slowest part of a new test database. */
 export const queues: Filling = {
   name: 'queues',
   async fill(url) {
@@ -60,7 +60,10 @@ export const queues: Filling = {
   },
 }
 
-/** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables; `filled`: what the database begins with. */
+/**
+ * Creates services on a database of their own, with a clock that stands still until moved. `settings`: environment
+ * variables; `filled`: initial content of the database.
+ */
 export async function createTestServices(settings: Record<string, string> = {}, filled = queues): Promise<TestServices> {
   let now = startOfTests
   const clock = () => new Date(now)
@@ -109,7 +112,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
       await stripe?.close()
       await jobs.close()
       await events.close()
-      // Whatever a test did with money, the ledger has all of it.
+      // Every money movement of a test must be in the ledger.
       const gaps = await findLedgerGaps(db)
       await pool.end()
       await database.drop()
@@ -121,7 +124,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   }
 }
 
-/** A visitor's request at this moment; `overrides` say what is special about it. */
+/** A visitor's request at the current time; `overrides` replaces properties. */
 export const makeCtx = (services: Services, overrides: Partial<Ctx> = {}): Ctx => ({
   ...services,
   language: 'en',

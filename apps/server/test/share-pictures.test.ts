@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
 import { createSite, readPage } from './site-pages.ts'
 
-// The picture that stands beside a link to a page elsewhere.
+// Pictures of link previews on other sites.
 
 let site: TestApp
 beforeAll(async () => {

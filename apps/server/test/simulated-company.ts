@@ -23,7 +23,7 @@ import { standIn } from './third-parties.ts'
 
 /** In milliseconds. */
 const hour = 3_600_000
-/** Before a leap day and the end of a year, in the time that the company's calendar knows. */
+/** Shortly before a leap day and within the range of the company's calendar, so that the simulation covers both. */
 const begins = Date.parse('2028-02-21T06:00:00Z')
 
 /** Prices of services with {@link wholeBrief}, in cents. */
@@ -34,7 +34,7 @@ const isGap = (day: number) => (day > 8 && day < 20) || day % 90 > 75
 
 export type Company = Awaited<ReturnType<typeof createCompany>>
 
-/** A company in simulated time, with its staff, Stripe, a bank, and rates that are missing for days. */
+/** A company in simulated time with staff, Stripe, a bank, and rates that are missing for days. */
 export async function createCompany() {
   const published = await standIn()
   const app = await createBilling({ ...bankSettings, RATES_URL: published.url }, { told: false })
@@ -57,11 +57,11 @@ export async function createCompany() {
 
   const acts = new Map<number, (() => Promise<void>)[]>()
   let passed = 0
-  /** Has something done in so many hours. */
+  /** Schedules an action in this many hours. */
   function later(hours: number, act: () => Promise<void>): void {
     acts.set(passed + hours, [...(acts.get(passed + hours) ?? []), act])
   }
-  /** Lets so many hours pass, in which everything happens that was put off to them. */
+  /** Moves the clock by this many hours and runs everything scheduled on the way. */
   async function pass(hours: number): Promise<void> {
     const end = passed + hours
     while (passed < end) {
@@ -95,7 +95,7 @@ export async function createCompany() {
 }
 type Opened = Pick<Company, 'it' | 'bank' | 'stripe' | 'time' | 'later' | 'staff'>
 
-/** Somebody with a session. */
+/** Creates a person with a session. */
 export async function newPerson(
   { services }: Billing,
   staffRole?: 'manager' | 'admin',
@@ -142,7 +142,7 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
       { name: 'file', value: file, filename: 'statement.xml' },
     ])
     const url = '/api/react/staff/statements'
-    // Refused where the machine has too much to do: then it is brought again.
+    // An overloaded machine refuses the file; it is sent again.
     for (let status = 503; status === 503; ) {
       const response = await app.fastify.inject({
         method: 'POST',
@@ -154,7 +154,7 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
       said({ status, body: response.json() }, 'overloaded')
     }
   }
-  /** Lines that match by nothing but the name of who paid are for a person to match. */
+  /** Staff match lines by the payer's name if nothing else matches. */
   async function matchLines(): Promise<void> {
     const { items: waiting } = said(await app.call('listAwaitedTransfers', { rows: 100 }, clerk))
     const { items } = said(await app.call('listBankLines', { rows: 100 }, clerk))
@@ -182,14 +182,14 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
     /** Cents that reached the bank account without belonging to an order. */
     asideCents: () => asideCents,
     importStatement,
-    /** How many papers waited for a rate, at most. */
+    /** Highest number of papers that waited for a rate. */
     held: () => held,
-    /** Runs the jobs of a night and the work of the morning. */
+    /** Runs a night's jobs and the morning's work. */
     async night(): Promise<void> {
       await time.tidy()
       const [waiting] = await app.services.rows(sql`select count(*)::int as n from due_papers where held = 'rate'`)
       held = Math.max(held, Number(waiting?.n))
-      // Nobody reads the mails.
+      // Nobody reads the emails.
       await app.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
     },
     async morning(): Promise<void> {
@@ -197,7 +197,7 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
       await matchLines()
       await sendRefunds()
     },
-    /** Stripe pays most of what it has to the bank, where it is two days later. */
+    /** Stripe pays out most of its balance; the bank books it two days later. */
     payOut(): void {
       const kept = stripe.store.movements.reduce((sum, { net }) => sum + net, 0)
       const cents = Math.floor(kept * 0.8)

@@ -19,7 +19,7 @@ interface SimulatedCustomer {
 
 const letters = (number: number): string => number.toString(36).replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x67))
 
-/** Somebody who buys some time within so many hours. */
+/** Creates a person who buys something within this many hours. */
 export async function addCustomer(
   company: Company,
   { number, hours, random }: { number: number; hours: number; random: Random },
@@ -67,7 +67,7 @@ async function place(
   return { ...placed, totalCents }
 }
 
-/** An order of 220 dollars that somebody pays at once; answers its id. */
+/** Places an order of 220 dollars that is paid at once. Returns its id. */
 export async function sellByCard(company: Company): Promise<string> {
   const somebody = { person: await newPerson(company.it), name: 'Levi', country: 'IL' }
   const { id, pay_url } = await place(company, somebody, { service: 'account', method: 'card' })
@@ -92,7 +92,7 @@ async function payByCard(company: Company, customer: SimulatedCustomer, made: Or
   later(2, () => workOn(company, customer, made))
 }
 
-/** Has the bank decide about the payment of a page some days later. */
+/** Lets the bank decide some days later about the payment of a page. */
 function decideDispute({ it: app, later }: Company, random: Random, page: string): void {
   const decided = random.oneOf({ won: 4, lost: 4, 'lost in part': 2, prevented: 1 })
   if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(app.fastify, page, 'answered'))
@@ -133,7 +133,7 @@ async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, 
         said(await app.call('confirmTransfer', input, staff[0], { headers: { 'idempotency-key': freshKey() } }), 'transfer_paid')
       })
     },
-    /** And by card, on a page that stays open. */
+    /** Pays by card as well, on a page that is still open. */
     both() {
       later(4, async () => {
         const paid = said(await app.call('payOrder', { id, payment_method: 'card' }, person), 'order_state')
@@ -162,13 +162,13 @@ async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, 
 
 const notNow = ['order_state', 'payment_disputed']
 
-/** Works an order to its end. Unpaid ones are refused. */
+/** Processes an order to its end. Unpaid ones are refused. */
 async function workOn(
   { it: app, later, staff: [one, two] }: Company,
   { person, random }: SimulatedCustomer,
   { id, pay_url, totalCents }: Order,
 ): Promise<void> {
-  // A payer who comes back to the page makes it ask for the status.
+  // A customer who returns to the page makes it ask for the status.
   said(await app.call('readOrderStatus', { id }, person))
   const cancel = async () => {
     const fee = said(await app.call('readCancellation', { id }, person), ...notNow)
@@ -222,7 +222,7 @@ async function workOn(
 
 const dearer: Record<PeriodUnit, PeriodUnit> = { day: 'week', week: 'month', month: 'year', year: 'year' }
 
-/** A plan or a route by the period, which is renewed until somebody does something. */
+/** Subscribes to a plan or route, which renews until somebody changes it. */
 async function subscribe(company: Company, { person, random }: SimulatedCustomer): Promise<void> {
   const { it: app, later, staff } = company
   const offer = random.oneOf<TestOffer>({ pro: 5, business: 3, bakery: 2 })
@@ -254,7 +254,7 @@ async function subscribe(company: Company, { person, random }: SimulatedCustomer
     )
   }
   const cancel = async () => void said(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')
-  // Nobody pays by the day for a year.
+  // Nobody pays daily for a year.
   if (unit === 'day') later(random.between(100, 700), cancel)
   const ways = {
     goes_on() {},

@@ -6,8 +6,8 @@ import { startJobs } from './payments.ts'
 import type { TestServices } from './services.ts'
 
 /**
- * Lets the clock of tests be that of the jobs, too: what is to be done later is done when a test comes to that time. `modules`: whose jobs are
- * worked on, and what they do by the minute and by the hour.
+ * Connects the tests' clock to the jobs: delayed jobs run when a test reaches their time. `modules`: whose jobs run,
+ * including minutely and hourly ones.
  */
 export async function simulateTime(services: TestServices, modules: readonly AnyModule[]) {
   const { db, clock, rows, stripe } = services
@@ -20,7 +20,7 @@ export async function simulateTime(services: TestServices, modules: readonly Any
 
   const waiting = sql`name = any(${queues}::text[]) and state in ('created', 'retry', 'active')`
   const due = sql`${waiting} and start_after <= pgboss.job_now()`
-  /** Waits until nothing is under way. */
+  /** Waits until no job is pending. */
   async function settle(): Promise<void> {
     for (let isOpen = true; isOpen; ) {
       await stripe?.idle()
@@ -34,7 +34,7 @@ export async function simulateTime(services: TestServices, modules: readonly Any
     await db.execute(sql`update simulated_time set at = ${clock()}`)
     await wakeJobs(db, due)
   }
-  /** The next time at which something is due, rounded up to a minute, but not after `end`. */
+  /** Next time at which something is due, rounded up to a minute, at most `end`. */
   async function nextDue(end: number): Promise<number> {
     const now = clock()
     const [next] = await rows(sql`select least(
@@ -46,7 +46,7 @@ export async function simulateTime(services: TestServices, modules: readonly Any
   }
   return {
     settle,
-    /** Does everything that becomes due until then, when it does. */
+    /** Runs everything that becomes due until then, each at its time. */
     async passTo(end: number): Promise<void> {
       await settle()
       while (clock().getTime() < end) {

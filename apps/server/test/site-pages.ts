@@ -38,7 +38,7 @@ export interface SitePage {
   rels: { rel: string; href: string; language: string | undefined }[]
   /** Links of the page; `elsewhere` marks those to another language. */
   links: { href: string; elsewhere: boolean }[]
-  /** Pictures, films and their like. */
+  /** Pictures, videos and other files. */
   files: string[]
   ids: Set<string>
   /** Texts in the page's own language, visible or read out. */
@@ -98,7 +98,7 @@ function readHtml(html: string, page: SitePage): void {
       if (name === 'script' && given.type === 'application/ld+json') json = ''
       if (language === page.language) for (const attribute of spoken) if (given[attribute]) page.texts.add(oneLine(given[attribute]))
     },
-    // Comes in pieces.
+    // The parser delivers text in pieces.
     ontext(piece) {
       text += piece
     },
@@ -112,7 +112,7 @@ function readHtml(html: string, page: SitePage): void {
   parser.end(html)
 }
 
-/** Paths of the sitemap, as they stand there. */
+/** Paths in the sitemap. */
 export async function sitemapPaths({ fastify, services }: TestApp): Promise<string[]> {
   const { body } = await fastify.inject({ url: '/sitemap.xml' })
   const { origin } = new URL(services.env.publicUrl)
@@ -135,12 +135,12 @@ async function formsOf(language: Language): Promise<Set<string>> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const gaps = /\{\w+\}/g
 
-/** The literal words of a form, the longest first. */
+/** Literal words of a text template, longest first. */
 const wordsIn = (text: string) => (text.match(/\p{L}+/gu) ?? []).toSorted((a, b) => b.length - a.length)
 
 /**
- * Recognises the product's words of other languages that this one says otherwise. English and German share short words, and a form that is
- * nearly all gaps says nothing.
+ * Recognizes interface texts of other languages that this one words differently. English and German share short words,
+ * and templates that are nearly all placeholders are skipped.
  */
 export async function foreignWords(language: Language): Promise<(text: string) => boolean> {
   const own = await formsOf(language)

@@ -1,4 +1,4 @@
-// Bank statements as a bank would give them.
+// Bank statements as banks write them.
 
 interface Entry {
   cents?: number
@@ -13,7 +13,7 @@ interface Entry {
   details?: string
 }
 
-/** An entry of CAMT.053; below zero what left the account. */
+/** An entry of CAMT.053; negative amounts left the account. */
 export function entry({
   cents = 100,
   reference = '',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Form fields as Stripe's library writes them: brackets are levels. */
+/** Form fields as Stripe's library writes them: brackets are nesting. */
 export type Fields = { [key: string]: string | Fields }
 
-/** `line_items[0][quantity]=1` and its like, from a body or a query. */
+/** Parses `line_items[0][quantity]=1` and similar fields of a body or query. */
 export function readFields(text: string): Fields {
   const fields: Fields = {}
   for (const [path, value] of new URLSearchParams(text)) {
@@ -30,11 +30,11 @@ export const fieldsAt = (fields: Fields, key: string): Record<string, string> =>
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 }
 
-/** An answer that is no: as Stripe documents its errors. */
+/** An error response, as Stripe documents it. */
 export class Said extends Error {
   readonly status: number
   readonly body: object
-  /** Events that are sent in spite of the refusal. */
+  /** Events that are sent despite the error. */
   happened: { type: string; object: object }[] = []
   constructor(status: number, error: { type: string; code?: string; message: string; [key: string]: unknown }) {
     super(error.message)
@@ -129,11 +129,11 @@ export interface Movement {
   /** Set when the account's currency differs from the payment's. */
   exchange_rate: number | null
   created: number
-  /** The id of what moved it. */
+  /** Id of the object that caused the movement. */
   source: string | null
 }
 
-/** Cards by what they do: Stripe's own test cards, and some that change their mind once they were kept. */
+/** Cards by their behavior: Stripe's test cards, and some that fail after they were kept. */
 export const cardErrors: Readonly<Record<string, PaymentError | null>> = {
   success: null,
   'secure-approve': null,

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Fields, invalid, newName, readFields, Said, textAt } from './stripe-objects.ts'
 import { answerStripe, createStripeStore, dispute, failRefund, giveBack, type Happening, leave, pay } from './stripe-store.ts'
 
-// Stripe as its documentation describes it, over real HTTP: its own library talks to it unchanged.
+// Stand-in for Stripe by its documentation, over real HTTP; Stripe's own library works with it unchanged.
 
 const stripeKeys = { key: 'sk_test_standin', webhookSecret: 'whsec_of_the_stand_in' }
-/** The version that the adapter was written for. */
+/** API version that the adapter was written for. */
 const apiVersion = '2026-10-28.endive'
-/** Milliseconds after which a key is a new one. */
+/** Lifetime of an idempotency key (ms). */
 const keysKept = 24 * 3_600_000
 
-/** Fault of a request. `lost`: the work is done but the answer never arrives. */
+/** Fault of a request. `lost`: the work is done but the response never arrives. */
 export type Trouble = 'dropped' | 'lost' | 'silent' | 'mad' | 429 | 500 | null
 
 interface StoredAnswer {
@@ -25,7 +25,7 @@ interface StoredAnswer {
 
 export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>
 
-/** `shop`: where events are told; null while nobody listens. */
+/** `shop`: receiver of events; null while nobody listens. */
 export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: () => string | null }) {
   const store = createStripeStore(clock)
   const kept = new Map<string, StoredAnswer>()
@@ -34,7 +34,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
   const waiting: (() => Promise<void>)[] = []
   let trouble: (call: string) => Trouble = () => null
 
-  /** An event as it is sent: the same bytes and id each time, a signature of its own. */
+  /** An event to send: the same bytes and id each time, with a new signature. */
   function eventOf(type: string, object: object) {
     const payload = JSON.stringify({
       id: newName('evt'),
@@ -52,7 +52,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     'stripe-signature': `t=${time},v1=${createHmac('sha256', stripeKeys.webhookSecret).update(`${time}.${payload}`).digest('hex')}`,
   })
 
-  /** Tells the shop until it answers 2xx, as Stripe does for three days. */
+  /** Sends an event until the shop responds with 2xx, as Stripe does for three days. */
   async function send({ payload, headers }: ReturnType<typeof eventOf>) {
     for (let tries = 0; tries < 20; tries++) {
       const base = shop()
@@ -62,7 +62,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
       )
       await answer?.body?.cancel()
       if (answer?.ok) return
-      // Nobody is there, or whoever is there cannot: some seconds are left to them, in the place of hours.
+      // The shop is down or failing: wait seconds instead of Stripe's hours.
       if (!answer || answer.status >= 500) await wait(Math.min(1_000, 10 * 2 ** tries))
     }
   }
@@ -70,7 +70,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     const running = work().finally(() => telling.delete(running))
     telling.add(running)
   }
-  /** In the way that was chosen at the payment page; what is late waits until somebody waits for it. */
+  /** Delivers events as chosen on the payment page; `late` ones are kept until a test waits for them. */
   function tell(happened: Happening[], delivery = 'at_once') {
     const events = happened.map(({ type, object }) => eventOf(type, object))
     if (delivery === 'never') return
@@ -168,15 +168,15 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     fails(next: typeof trouble) {
       trouble = next
     },
-    /** A refund that was taken comes back from the bank. */
+    /** Makes a successful refund come back from the bank. */
     returns(refund: string) {
       tell(failRefund(store, refund))
     },
-    /** A bank gives back so much of what it took. */
+    /** Makes a bank return this part of a disputed amount. */
     reinstates(paymentIntent: string, amount: number) {
       tell(giveBack(store, paymentIntent, amount))
     },
-    /** Nothing is being told any more, and what was late has been. */
+    /** Waits until all events are delivered, including late ones. */
     async idle() {
       for (const late of waiting.splice(0)) begin(late)
       while (telling.size > 0) await Promise.all(telling)

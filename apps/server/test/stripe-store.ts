@@ -17,7 +17,7 @@ import {
   textAt,
 } from './stripe-objects.ts'
 
-/** Something that Stripe tells of: an event's type, and the object as it stands then. */
+/** An event's type, and the object at that time. */
 export interface Happening {
   type: string
   object: object
@@ -25,17 +25,17 @@ export interface Happening {
 
 export interface StripeStore {
   clock: () => Date
-  /** The address below which payers pay. */
+  /** Base address of the payment pages. */
   pages: string
   sessions: Map<string, Session & { keeps: boolean; intentData: Fields }>
   intents: Map<string, Intent>
-  /** Cards that are kept, by their name: what they do, and whose they are. */
+  /** Kept cards by name, with their behavior and customer. */
   methods: Map<string, { card: string; customer: string | null }>
   customers: Set<string>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   movements: Movement[]
-  /** Intents whose next refund comes back, or whose refunds are not taken, or stay pending. */
+  /** Intents whose next refund comes back, is refused, or stays pending. */
   returning: Set<string>
   refusing: Set<string>
   pending: Set<string>
@@ -60,7 +60,7 @@ const seconds = ({ clock }: StripeStore) => Math.floor(clock().getTime() / 1000)
 
 type Answered = { body: object; happened?: Happening[] }
 
-/** A call of the API. Throws {@link Said} for a no. */
+/** Answers a call of the API. Throws {@link Said} for an error. */
 export function answerStripe(store: StripeStore, call: string, fields: Fields): Answered {
   for (const [pattern, work] of calls) {
     const found = pattern.exec(call)
@@ -95,7 +95,7 @@ function found<T>(map: Map<string, T>, what: string, id: string): T {
 }
 const intentOf = (store: StripeStore, id: string) => found(store.intents, 'payment_intent', id)
 
-/** As Stripe says of a parameter that a version does not have. */
+/** Refuses unknown parameters, as Stripe does. */
 function only(fields: Fields, known: readonly string[]) {
   for (const key of Object.keys(fields)) if (!known.includes(key)) throw invalid(`Received unknown parameter: ${key}`, 'parameter_unknown')
 }
@@ -151,7 +151,7 @@ function createSession(store: StripeStore, fields: Fields): Answered {
   return { body: shownSession(store, session) }
 }
 
-/** As it stands now: its time may be over. */
+/** A session as it is now: it may have expired. */
 function sessionOf(store: StripeStore, id: string) {
   const session = found(store.sessions, 'checkout.session', id)
   if (session.status === 'open' && session.expires_at <= seconds(store)) Object.assign(session, { status: 'expired', url: null })
@@ -171,14 +171,14 @@ function expireSession(store: StripeStore, id: string): Answered {
   const body = shownSession(store, session)
   return { body, happened: [{ type: 'checkout.session.expired', object: plain(session) }] }
 }
-/** In events nothing is expanded. */
+/** Events contain no expanded objects. */
 const plain = ({ keeps: _, intentData: __, ...session }: ReturnType<typeof sessionOf>) => ({ ...session })
 
 const intentFields = 'amount currency customer payment_method allowed_payment_method_types confirm off_session description metadata'.split(
   ' ',
 )
 
-/** A charge without a page: what the card says is the answer, also where that is no. */
+/** Charges a kept card without a page; the result is the card's behavior, including a decline. */
 function createIntent(store: StripeStore, fields: Fields): Answered {
   only(fields, intentFields)
   if (textAt(fields, 'payment_method') === 'pm_card_visa' && textAt(fields, 'confirm') === 'true') {
@@ -226,7 +226,7 @@ function makeIntent(store: StripeStore, given: Pick<Intent, 'amount' | 'currency
   return intent
 }
 
-/** A try with a card. */
+/** Attempts to charge a card. */
 function take(store: StripeStore, intent: Intent, method: string, problem: PaymentError | null): Happening[] {
   if (problem) {
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: problem })
@@ -237,7 +237,7 @@ function take(store: StripeStore, intent: Intent, method: string, problem: Payme
   return ['payment_intent.succeeded', 'charge.succeeded'].map((type) => ({ type, object: { ...intent } }))
 }
 
-/** Metadata that an update does not name stays. */
+/** Metadata that an update omits stays. */
 function renameIntent(store: StripeStore, fields: Fields, id: string): Answered {
   only(fields, ['metadata'])
   const intent = intentOf(store, id)
@@ -298,7 +298,7 @@ function createRefund(store: StripeStore, fields: Fields): Answered {
   return { body, happened }
 }
 
-/** A refund that was taken is refused by the bank later. */
+/** The bank rejects a refund later. */
 export function failRefund(store: StripeStore, id: string): Happening[] {
   const refund = found(store.refunds, 'refund', id)
   Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
@@ -341,13 +341,13 @@ function move(
   return made
 }
 
-/** Money leaves for the company's bank. */
+/** Pays out to the company's bank account. */
 export const payOut = (store: StripeStore, amount: number): Movement => move(store, 'payout', -amount, { currency: 'usd' }, null)
 
 function listMovements(store: StripeStore, fields: Fields): Answered {
   const since = Number(textAt(fields, 'created', 'gte') ?? 0)
   const most = Number(textAt(fields, 'limit') ?? 10)
-  // The newest first, as everywhere at Stripe.
+  // Newest first, as in all of Stripe's lists.
   const all = store.movements.filter(({ created }) => created >= since).toReversed()
   const after = textAt(fields, 'starting_after')
   const rest = after === undefined ? all : all.slice(all.findIndex(({ id }) => id === after) + 1)
@@ -366,7 +366,7 @@ function sourceOf(store: StripeStore, id: string | null): object | null {
 /** Leaving the page sends no event. */
 export const leave = (store: StripeStore, id: string): string => sessionOf(store, id).cancel_url
 
-/** A try to pay on the page; `later`: what comes of it afterwards, whatever was chosen of how it is told. */
+/** Attempts to pay on the page. `later`: the outcome arrives afterwards, whatever delivery was chosen. */
 export function pay(store: StripeStore, id: string, card: string): { to: string; happened: Happening[]; later: Happening[] } {
   const session = sessionOf(store, id)
   if (session.status !== 'open') return { to: session.cancel_url, happened: [], later: [] }
@@ -418,7 +418,7 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   }
   if (status === 'open' && before?.status.startsWith('warning_')) return grow(store, before)
   if (status === 'open' || status === 'open whole') return before ? [] : openDispute(store, paid, status === 'open whole')
-  // A bank can take back that it decided for the payer.
+  // A bank can withdraw a decision for the payer.
   if (!before || (['won', 'lost', 'prevented'].includes(before.status) && !(before.status === 'lost' && status === 'won'))) return []
   const reinstated = status === 'lost in part' ? giveBack(store, paid.id, Math.ceil(takenBy(before) / 3)) : []
   before.status = stands[status] ?? 'under_review'
@@ -440,7 +440,7 @@ export function giveBack(store: StripeStore, paymentIntent: string, amount: numb
   return [{ type: 'charge.dispute.funds_reinstated', object: { ...one } }]
 }
 
-/** A bank asks about a payment: nothing moves, and it can become a dispute of the same name. */
+/** A bank inquires about a payment: no money moves, and the inquiry can become a dispute with the same id. */
 function inquire(store: StripeStore, paid: Intent): Happening[] {
   const made = { ...newDispute(store, paid), status: 'warning_needs_response' as const }
   store.disputes.set(made.id, made)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** Stands in for somebody else's service, over real HTTP. `answer` says what it answers now; null drops the connection. */
+/** Stand-in for a third-party service over real HTTP. `answer` sets its response; null drops the connection. */
 export async function standIn() {
   const seen: string[] = []
   let answer: (body: string, request: IncomingMessage) => { status?: number; body: unknown } | null = () => ({ body: {} })

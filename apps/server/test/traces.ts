@@ -6,7 +6,7 @@ import type { TestServices } from './services.ts'
 interface StoredText {
   /** Table, file or `sealed job`. */
   where: string
-  /** In lower case. */
+  /** Lowercase. */
   text: string
 }
 

@@ -11,7 +11,7 @@ export type Customer = Awaited<ReturnType<Shop['makeCustomer']>>
 export type Ordered = Awaited<ReturnType<TransferShop['ordered']>>
 export type TransferShop = Awaited<ReturnType<typeof createTransferShop>>
 
-/** A shop that is paid by bank transfer, with somebody of its staff who has what statements say. */
+/** Creates a shop that accepts bank transfers, with a member of staff who handles statements. */
 export async function createTransferShop() {
   const shop = await createShop(bankSettings)
   await startJobs(shop.services, [orders])
@@ -27,7 +27,7 @@ export async function createTransferShop() {
     const response = await shop.fastify.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
     return { status: response.statusCode, body: response.json() }
   }
-  /** All that staff see, with the first lines that are to be matched, and transfers that are waited for. */
+  /** Everything staff see, with the first unmatched lines and expected transfers. */
   async function list() {
     const lines = (await asStaff('listBankLines', { rows: '100' })).body.items
     const waiting = (await asStaff('listAwaitedTransfers', { rows: '100' })).body.items
@@ -50,7 +50,7 @@ export async function createTransferShop() {
         reference: String(payment?.reference),
       }
     },
-    /** A line that pays so much with a text; the bank names each by a reference of its own. */
+    /** A statement line with this amount and text; each gets its own bank reference. */
     paid: (cents: number, text: string, name = '') => entry({ cents, text, name, reference: `L${++lines}` }),
     brought: (...entries: string[]) => upload(camt({ entries })),
     lineOf: async (text: string) => (await list()).lines.find((line: { text: string }) => line.text === text),

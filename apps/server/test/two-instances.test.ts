@@ -4,7 +4,7 @@ import { makeUser, orderCode, wrongCodeFor } from './accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 
-// Invariants under concurrency, tried with two instances on one database.
+// Invariants under concurrency, with two instances on one database.
 
 let one: TestApp
 let two: TestApp['fastify']

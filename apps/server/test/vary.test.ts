@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 
-/** Each by the header that it changes; a program is named by two together. */
+/** Variants by the header that selects them; a program needs two headers. */
 const others: [string, Record<string, string>][] = [
   ['accept-language', { 'accept-language': 'de' }],
   ['accept-encoding', { 'accept-encoding': 'br, gzip' }],
@@ -97,11 +97,11 @@ const addresses: [string, () => string[]][] = [
 
 const ofTheMoment = ['connection', 'date', 'keep-alive', 'vary']
 async function read(url: string, headers: Record<string, string> = {}) {
-  // An archive is given three times in a minute; here each asks first.
+  // Three downloads of an archive a minute are allowed; the limit is reset before each.
   if (url.startsWith('/api/user-data/')) await app.services.db.execute(sql`delete from limits`)
   const { statusCode, rawPayload, headers: all } = await ask(url, headers)
   const said = Object.entries(all).filter(([name]) => !ofTheMoment.includes(name))
-  // An archive says when it was made.
+  // An archive contains its creation time.
   const body = all['content-type'] === 'application/zip' ? rawPayload.length : rawPayload.toString('base64')
   return { answer: JSON.stringify([statusCode, said.toSorted(), body]), vary: String(all.vary ?? '').split(', ') }
 }

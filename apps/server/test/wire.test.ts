@@ -8,7 +8,7 @@ import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { createTestPool } from './database.ts'
 import { createTestServices } from './services.ts'
 
-// How calls look on the wire (specification 7): spelling, bodies, forms, paging, and what none of them takes.
+// How calls look on the wire (specification 7): spelling, bodies, forms, paging, and invalid input.
 
 let app: TestApp
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('the API description names every call, and has a page', async () => {
 test('reports that it lives, and that it is ready while the database can be written', async () => {
   const services = await createTestServices()
   const address = new URL(services.databaseUrl)
-  // As of a standby, and of a role or a database that were told so.
+  // Like a standby, or a role or database that is set to read-only.
   address.searchParams.set('options', '-c default_transaction_read_only=on')
   const pool = createTestPool(address.href)
   const reading = await buildApp({ ...services, db: drizzle({ client: pool }) })

@@ -1,6 +1,6 @@
 import type { Options } from 'autocannon'
 
-// A basket is recalculated for people who filled in the brief: each connection is another person's.
+// Recalculates baskets of people with a complete brief; each connection is another person.
 
 export const basketService = 'business-account'
 const people = 10
@@ -26,11 +26,11 @@ type Ask = (address: string, body: object, token: string) => Promise<unknown>
 
 interface SignedIn {
   token: string
-  /** The session that stands in it. */
+  /** Session id in the token. */
   session: string
 }
 
-/** People with a whole brief. */
+/** Signs in people and fills in their briefs. */
 export async function fillBriefs(signIn: () => Promise<string>, ask: Ask): Promise<SignedIn[]> {
   const made: SignedIn[] = []
   for (let number = 0; number < people; number++) {

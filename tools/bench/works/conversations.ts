@@ -2,7 +2,7 @@ import pg from 'pg'
 import { percentile, processorTime, type Server } from '../measure.ts'
 import { makeCustomers } from './orders.ts'
 
-// A conversation whose messages are as long as they may be, and become as much: what it takes to read a page of it back.
+// Measures reading a page of a conversation whose messages have the maximum length, as text and as HTML.
 
 /** Rows per page, more than the interface requests. */
 const rows = 100
@@ -10,7 +10,7 @@ const rounds = 40
 /** Text of 4,000 characters, which renders to nearly the accepted maximum. */
 const longest = `${'www.a\n'.repeat(265)}${'word '.repeat(480)}`
 
-/** Prints the processor's time and the 95th percentile. */
+/** Prints CPU time and 95th percentile. */
 export async function benchConversation({ url, pid }: Server, databaseUrl: string): Promise<void> {
   const [person] = await makeCustomers(databaseUrl, 1)
   const headers = { authorization: `Bearer ${person?.token}`, 'content-type': 'application/json' }

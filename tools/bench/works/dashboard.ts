@@ -13,7 +13,7 @@ import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-r
 import { startServices } from '../../../apps/server/src/services.ts'
 import { benchSecret, content } from '../data.ts'
 
-// Whether the dashboard costs the same for a person with 20 routes and 400 done days as for one with one.
+// Compares the dashboard of a person with 20 routes and 400 completed days with that of a person with one route.
 
 const goal = 1.5
 const routes = 20
@@ -21,7 +21,7 @@ const doneDays = 20
 const rounds = 400
 const people = { few: '01890000-0000-7000-8000-0000000000b1', many: '01890000-0000-7000-8000-0000000000b2' }
 
-/** Routes of 30 days, as their files say it. */
+/** Writes the files of routes with 30 days. */
 function writeRoutes(folder: string): void {
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
   const words = Array.from({ length: 50 }, () => 'word').join(' ')
@@ -43,7 +43,7 @@ function writeRoutes(folder: string): void {
   }
 }
 
-/** One of them has a route that was begun yesterday; the other twenty, with twenty done days and sixty filled cards each. */
+/** One person has a route started yesterday. The other has twenty, each with twenty completed days and sixty completed cards. */
 async function fill({ db }: Services): Promise<void> {
   await db.execute(sql`delete from enrolments`)
   await db.execute(sql`delete from users where id in (${people.few}, ${people.many})`)
@@ -71,7 +71,7 @@ async function fill({ db }: Services): Promise<void> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Prints how the dashboard fares with twenty times the routes and four hundred times the days. */
+/** Prints the time of the dashboard with twenty times the routes and four hundred times the days. */
 export async function benchDashboard(postgres: EmbeddedPostgres): Promise<void> {
   await ensureDatabase(postgres.client, 'bench_dashboard')
   const settings = { WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: postgres.url('bench_dashboard'), LOG_LEVEL: 'silent' }
@@ -85,7 +85,7 @@ export async function benchDashboard(postgres: EmbeddedPostgres): Promise<void> 
   rmSync(folder, { recursive: true })
   await fill(services)
 
-  // The same sign-in and connection stand before both: without them the difference is the larger.
+  // Both measurements include the same sign-in and connection; without these the difference would be larger.
   const answer = async (id: string) => {
     const user = { id, sessionId: '', language: 'en', staffRole: null }
     const ctx = { ...services, user, language: 'en', now: services.clock() } as unknown as UserCtx

@@ -5,14 +5,14 @@ import { signAccessToken } from '../../../apps/server/src/platform/tokens.ts'
 import { benchSecret } from '../data.ts'
 import { basketAnswers, basketService } from './baskets.ts'
 
-// Orders: each takes the brief of a person with it, so each is another person's.
+// Placing an order consumes the brief, so each order needs another person.
 
 export interface Customer {
   token: string
   session: string
 }
 
-/** So many people who agreed to everything, are signed in and filled in their brief. */
+/** Creates `count` people who are signed in, agreed to everything and filled in their brief. */
 export async function makeCustomers(databaseUrl: string, count: number): Promise<Customer[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -43,7 +43,7 @@ export async function makeCustomers(databaseUrl: string, count: number): Promise
   )
 }
 
-/** A load in which each request is another customer's. */
+/** A load in which each request comes from another customer. */
 export function orders(customers: Customer[], totalCents: number): Partial<Options> {
   const body = JSON.stringify({
     first_name: 'Noa',

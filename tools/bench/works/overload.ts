@@ -1,7 +1,8 @@
 import autocannon from 'autocannon'
 import { percentile, type Server } from '../measure.ts'
 
-// Five times as much as an instance can do: what it cannot do in time it refuses at once, and soon after the rush all is as before.
+// Sends five times the capacity of an instance. Excess requests must be refused at once, and the instance must recover soon
+// afterwards.
 
 const goals = { answered: 1_000, back: 10 }
 const times = 5
@@ -9,7 +10,7 @@ const times = 5
 const rush = 10
 const connections = 500
 
-/** Milliseconds of one answer that nobody else asks for. */
+/** Milliseconds of one request without any other load. */
 async function timeOf(url: string): Promise<number> {
   const begun = performance.now()
   const response = await fetch(url)
@@ -17,7 +18,7 @@ async function timeOf(url: string): Promise<number> {
   return response.ok ? performance.now() - begun : Number.POSITIVE_INFINITY
 }
 
-/** Prints what came of the rush. */
+/** Prints the results of the overload. */
 export async function benchOverload({ url }: Server, paths: string[]): Promise<void> {
   const quiet = await autocannon({ url, connections: 20, duration: 5, requests: paths.map((path) => ({ path })) })
   const alone: number[] = []

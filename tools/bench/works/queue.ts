@@ -9,7 +9,7 @@ import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-r
 import { startServices } from '../../../apps/server/src/services.ts'
 import { benchSecret, content } from '../data.ts'
 
-// The queue of staff: whether a page of it, at any depth, costs the same with a hundred times the orders.
+// Staff queue: a page at any depth must cost the same with a hundred times the orders.
 
 const goal = 1.5
 const few = 1_000
@@ -19,7 +19,7 @@ const vendor = '01890000-0000-7000-8000-0000000000aa'
 
 interface Filled {
   ctx: UserCtx
-  /** How often the table was read from one end to the other since the last statistics. */
+  /** Number of sequential scans of the table since the last reset. */
   tableScans: () => Promise<number>
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ async function open(postgres: EmbeddedPostgres, orders: number): Promise<Filled>
   return {
     ctx: { ...services, user, now: new Date('2026-06-01T09:00:00Z') } as unknown as UserCtx,
     async tableScans() {
-      // Connections tell of their reads when they rest for a second.
+      // PostgreSQL connections report their statistics after a second of idling.
       await new Promise((resolve) => setTimeout(resolve, 1500))
       const { rows } = await client.query("select seq_scan::int as scans from pg_stat_user_tables where relname = 'orders'")
       return rows[0].scans
@@ -92,7 +92,7 @@ const views: Record<string, Partial<QueueQuery>> = {
   name: { filter: 'all', q: 'first77 last' },
 }
 
-/** A view, and its page in the middle of all. */
+/** A view's first page, and a page in the middle of the list. */
 async function pagesOf(ctx: UserCtx, view: Partial<QueueQuery>, count: number): Promise<QueueQuery[]> {
   const asked = { ...first, ...view }
   if (asked.q || asked.vendor || asked.due) return [asked]
@@ -107,7 +107,7 @@ async function pagesOf(ctx: UserCtx, view: Partial<QueueQuery>, count: number): 
 
 const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Milliseconds of each page: the fastest of the rounds, which other work on the machine slows least. */
+/** Milliseconds of each page: the fastest round, which other work on the machine disturbs least. */
 async function measure({ ctx }: Filled, count: number): Promise<Map<string, number>> {
   const times = new Map<string, number>()
   for (const [name, view] of Object.entries(views)) {

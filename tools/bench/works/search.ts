@@ -17,7 +17,7 @@ import { measureRelevance, nameOf, readQueries } from '../../../apps/server/test
 import { makeCtx } from '../../../apps/server/test/services.ts'
 import { benchSecret, content, writeGuides } from '../data.ts'
 
-// The search: whether it finds what people look for, and whether it stays as fast with fifty times the guides.
+// Measures whether search finds what people look for, and whether it stays as fast with fifty times the guides.
 
 const goals = { right: 0.9, growth: 1.3, answered: 0.85, unanswered: 0.8 }
 const few = 100
@@ -27,7 +27,7 @@ const model = 'rent-a-shop'
 
 interface Filled {
   services: Services
-  /** How often a table was read from one end to the other since the last statistics. */
+  /** Number of sequential scans of a table since the last reset. */
   tableScans: () => Promise<number>
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ async function open(postgres: EmbeddedPostgres, guides: number): Promise<Filled>
   return {
     services,
     async tableScans() {
-      // Connections tell of their reads when they rest for a second.
+      // PostgreSQL connections report their statistics after a second of idling.
       await new Promise((resolve) => setTimeout(resolve, 1500))
       const { rows } = await client.query(
         "select sum(seq_scan)::int as scans from pg_stat_user_tables where relname like 'search%' and relname <> 'search_synonyms'",
@@ -59,7 +59,7 @@ async function open(postgres: EmbeddedPostgres, guides: number): Promise<Filled>
   }
 }
 
-/** The delivered guides, and so many more that are one of them in other words. */
+/** Imports the delivered guides and `count` further ones, each a delivered guide in other words. */
 async function fill(services: Services, count: number): Promise<void> {
   const result = await importContent({ ...services, db: services.longWorkDb }, [content])
   if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
@@ -90,7 +90,7 @@ const suggest = async (services: Services, language: Language, typed: string) =>
 
 const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Milliseconds of each query on both sides, in turn: the fastest of the rounds, which other work on the machine slows least. */
+/** Milliseconds of each query, both sides in turn: the fastest round, which other work on the machine disturbs least. */
 async function compare(sides: Filled[], ask: (services: Services, language: Language, q: string) => Promise<unknown>) {
   const times = sides.map((): number[] => [])
   for (const { q } of await readQueries('en'))
@@ -104,7 +104,7 @@ async function compare(sides: Filled[], ask: (services: Services, language: Lang
   return times
 }
 
-/** Prints how well the assistant answers without a model: what it was made with, and what came after. */
+/** Prints how well the assistant answers without a model, for the tuning questions and for later ones. */
 async function benchAnswers(services: Services, language: Language): Promise<void> {
   const ctx = makeCtx(services, { language })
   const ask = async (question: string) => (await findAnswer(ctx, { question, earlier: [], from: {} })).answers.map(({ address }) => address)
@@ -116,7 +116,7 @@ async function benchAnswers(services: Services, language: Language): Promise<voi
   }
 }
 
-/** Prints how well and how fast the search finds. */
+/** Prints relevance and speed of the search. */
 export async function benchSearch(postgres: EmbeddedPostgres): Promise<void> {
   const delivered = await open(postgres, 0)
   for (const language of languages) {

@@ -2,22 +2,21 @@ import http from 'node:http'
 import { memory, percentile, type Server } from '../measure.ts'
 import { makeCustomers } from './orders.ts'
 
-// Event streams: what one that hears nothing keeps of the memory, and how soon a message is heard on an instance other than the one it was
-// written on.
+// Event streams: memory of an idle stream, and the delay of a message that was written on another instance.
 
 const goals = { kilobytes: 40, milliseconds: 150 }
 const idle = 2_000
 const messages = 200
-/** Opened at a time. */
+/** Streams opened at a time. */
 const batch = 50
 
 interface Stream {
-  /** Resolves with what comes next that says something. */
+  /** Resolves with the next event that carries data. */
   heard: () => Promise<string>
   close: () => void
 }
 
-/** Opens a stream; resolves once it has said its first word. */
+/** Opens a stream; resolves after its first event. */
 function openStream(url: string, token: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
     let tell: (text: string) => void = () => {}

@@ -4,8 +4,8 @@ import { parseGuide } from '../../../apps/server/src/areas/guides/guide-import/d
 import { Refusal } from '../../../apps/server/src/platform/refusal.ts'
 import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
 
-// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another process (decision
-// 0012). A file that is imported is read by a command of its own: of that, how long whoever runs it waits.
+// The most expensive accepted text of each kind: CPU time on the main thread, since rendering runs in another process (decision
+// 0012). For an imported file, which a command reads, the time that its user waits.
 
 const goal = 5
 /** Seconds. */
@@ -20,7 +20,7 @@ const note = (text: string) => ({ kind: 'guide', id: 'rent-a-shop', step: 'step'
 const message = (text: string) => ({ id: 'company', clientId: crypto.randomUUID(), text })
 const brief = (text: string) => ({ id: 'business-account', answers: [{ field: 'partners', value: text }] })
 
-/** Near the bounds of the contract: cells, nesting and marks of Markdown, and signs that have to be put in order or taken away. */
+/** Markdown near the bounds of the contract: cells, nesting, marks, and characters that have to be reordered or removed. */
 const markdowns = {
   'table of 1,000 cells': `|${upTo(60, 'a|')}\n|${upTo(60, '-|')}\n${'|\n'.repeat(28)}`,
   'brackets and stars': upTo(20_000, `${upTo(3_900, '[*')} a\n\n`),
@@ -30,7 +30,7 @@ const markdowns = {
 }
 const plains = { words: 'word ', accents: `a${'\u0301'.repeat(30)}`, 'unseen signs': '\u200b\u2066a', breaks: 'a\r\n' }
 
-/** The shapes of text that took longest to render, out of some hundred, within the size limit of a message. */
+/** The slowest of some hundred text shapes within the size limit of a message. */
 const written = {
   'entries of a list': upTo(4_000, '- a\n'),
   'entries after a tab': upTo(4_000, '-\ta\n'),
@@ -61,7 +61,7 @@ const files = {
   references: file(upTo(longest, '[a]: http://example.com\n\n[a] ')),
 }
 
-/** Milliseconds of this thread's processor time, of so many in a row: one alone is shorter than what clocks of processors tell. */
+/** CPU milliseconds of this thread per call, averaged over many: one call is shorter than the clock's resolution. */
 function timeOf(call: CallName, input: object): number {
   const take = () => {
     const { success, error } = calls[call].input.safeParse(input)
@@ -89,7 +89,7 @@ async function timeOfMessage(name: string, text: string): Promise<{ name: string
   return { name, took: (user + system) / 1000 / rounds, waited: (performance.now() - at) / rounds }
 }
 
-/** The dearest file, in seconds of the processor. */
+/** The most expensive file, in CPU seconds. */
 function worstFile(): { name: string; took: number } {
   const timed = Object.entries(files).map(([name, text]) => {
     const begun = process.threadCpuUsage()
@@ -101,7 +101,7 @@ function worstFile(): { name: string; took: number } {
   return timed.reduce((most, next) => (next.took > most.took ? next : most))
 }
 
-/** Prints the dearest text of each kind. */
+/** Prints the most expensive text of each kind. */
 export async function benchTexts(): Promise<void> {
   const timed = works.map(({ name, call, input }) => ({ name, took: timeOf(call, input) }))
   for (const [kind, those] of Map.groupBy(timed, ({ name }) => name.slice(0, name.indexOf(',')))) {

@@ -23,11 +23,11 @@ interface WalkOptions {
   answers: components['schemas']['GivenAnswers']
   now: Date
   readCode: () => Promise<string>
-  /** Does on the page of the payment provider what a payer does. */
+  /** Acts as the payer on the payment provider's page. */
   pay: (page: string) => Promise<void>
 }
 
-/** Somebody registers, ticks an item of a guide, orders a service and pays; answers where the guide and the order stand. */
+/** Registers, ticks an item of a guide, orders a service and pays. Returns the state of the guide and the order. */
 export async function walk({ url, email, guide, service, answers, now, readCode, pay }: WalkOptions) {
   const visitor = createClient<paths>({ baseUrl: `${url}/api` })
   of(await visitor.POST('/react/register', { body: { name: 'Noa Levi', email } }))

@@ -21,17 +21,17 @@ const unknownGuide = '01890000-0000-7000-8000-000000000000'
 const tick = { op: '0199aaaa-0000-7000-8000-000000000001', at: '2026-03-02T08:59:00Z', restart: 0, step: 'one', done: true }
 
 const notFound = ({ body }: Response) => expect(body.code).toBe('not_found')
-/** Calls that name a checklist; its id is filled in once it is there. */
+/** Calls that name a checklist; its id is filled in once the checklist exists. */
 const ofChecklist = (inputs: Partial<Record<CallName, Input>>) =>
   Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, { input: { id: '', ...input } as Input, foreign: notFound }]))
 
-/** The same for an order. */
+/** Calls that name an order. */
 const ofOrder = (inputs: Partial<Record<CallName, Input>>) =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'order', ...input } as Input, foreign: notFound }]),
   )
 
-/** And for a subscription. */
+/** Calls that name a subscription. */
 const ofEnrolment = (inputs: Partial<Record<CallName, Input>>) =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [name, { input: { id: 'enrolment', ...input } as Input, foreign: notFound }]),
@@ -109,7 +109,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   renameFolder: { input: { id: '', name: 'Taken' }, foreign: notFound },
   deleteFolder: { input: { id: '', everything: 'true' }, foreign: notFound },
 }
-/** These concern whoever makes them and name nothing that could be another's. */
+/** Calls that concern only the caller and name nothing that could belong to another person. */
 const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
   ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
@@ -117,7 +117,7 @@ const ownSession: CallName[] = [
   ...(['readEntitlements', 'readMyGuide', 'claimConversation'] as const),
 ]
 
-/** Calls of staff, with an input that is right. */
+/** Calls of staff, with a valid input. */
 const staffInputs: Partial<Record<CallName, Input>> = {
   changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' },
   changeLevel: { id: unknownGuide, until: '2026-12-31', reason: 'Why' },
@@ -272,7 +272,7 @@ async function make(
   return { status: response.statusCode, body: response.body ? response.json() : {} }
 }
 
-/** Reads everything that the owner has and that others try to reach. */
+/** Reads all of the owner's data that others try to reach. */
 const readOwnerData = () =>
   Promise.all([
     make('readProgress', { id: guide }, owner),
@@ -290,7 +290,7 @@ const readOwnerData = () =>
   ])
 
 const personal = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access !== 'public')
-/** Public, and answered for whoever asks. */
+/** Public calls whose answer depends on the caller. */
 const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access === 'public' && callSpec(name).personal)
 
 test('covers every call that needs a signed-in person', () => {

@@ -7,7 +7,7 @@ import { freshEmail, mailsTo } from '../accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { formOf } from '../forms.ts'
 
-// Fields that a call does not name change nothing, wherever they stand: in JSON, in a form or in the address.
+// Fields that a call does not name change nothing, wherever they are: in JSON, in a form or in the address.
 
 let app: TestApp
 let other: Awaited<ReturnType<typeof makeSignedIn>>
@@ -37,11 +37,11 @@ const unnamed = () => ({
   totp_since: '1999-01-01T00:00:00Z',
   avatar_key: 'x',
 })
-/** As a body that a JSON parser would take for the prototype. */
+/** A body with `__proto__`, which a naive parser would use as the prototype. */
 const poisoned = (body: object) =>
   `${JSON.stringify(body).slice(0, -1)},"__proto__":{"level":"pro","staffRole":"admin"},"constructor":{"prototype":{"staffRole":"admin"}}}`
 
-/** Inputs with which a call does what it is for; the others are sent without any. */
+/** Inputs with which a call succeeds; the other calls are sent without any. */
 const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   updateProfile: { name: 'Another name' },
   requestCode: { email: 'somebody.new@example.com' },
@@ -54,7 +54,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   askQuestion: { name: 'Noa', email: 'somebody.new@example.com', text: 'How?' },
 }
 
-/** Data that nobody may change, and all data of another person. */
+/** Data that must not change, and all data of another person. */
 async function guarded(id: string) {
   const [own] = await app.services.db.select().from(users).where(eq(users.id, id))
   const { name: _name, language: _language, onboardedAt: _onboarded, ...kept } = own ?? { name: '', language: '', onboardedAt: null }

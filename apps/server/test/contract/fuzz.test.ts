@@ -56,7 +56,7 @@ const hostile = fc.constantFrom<unknown>(
   { __proto__: { level: 'pro' } },
 )
 
-/** Values that fit a schema, or nearly. */
+/** Values that match a schema, or nearly. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
@@ -88,9 +88,9 @@ describe.each(names)('%s', (name) => {
     const arbitrary = fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, maybe(inner)])), {
       requiredKeys: inPath,
     })
-    // For each call anew: some of them end the session.
+    // A new session for each call, because some calls end the session.
     app.services.move(3600)
-    // Calls of staff are tried by staff: others are refused before anything is read.
+    // Staff calls are made as staff, because others are refused before their input is read.
     bearer = (await (Array.isArray(spec.access) ? makeStaff(app.services, 'admin') : makeSignedIn(app.services))).bearer
     await app.fastify.inject({ method: 'POST', url: addressOf('startTrial', { id: route }), headers: bearer, payload: {} })
     await fc.assert(

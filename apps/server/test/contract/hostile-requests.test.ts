@@ -13,7 +13,8 @@ import { addressOf, makeSignedIn } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 import { createTestServices, type TestServices } from '../services.ts'
 
-// Requests as no client of ours sends them: bodies by type, headers, addresses outside of the contract, static files. None is our fault.
+// Requests that no client of ours sends: wrong content types, headers, unknown addresses, static files. None may cause a server
+// error.
 
 const runs = sampleSize(150, 1500)
 
@@ -48,7 +49,7 @@ interface Sent {
 const inPieces = (sent: Buffer) =>
   Readable.from(Array.from({ length: Math.ceil(sent.length / 65_536) }, (_, n) => sent.subarray(n * 65_536, (n + 1) * 65_536)))
 
-/** Nobody's fault but the sender's: no 5xx, nothing of the inside, and every refusal a problem whose code is listed. */
+/** Expects no 5xx, no internals, and a listed problem code for every refusal. */
 async function expectAnswer(sent: Sent) {
   const { statusCode, headers, body } = await fastify.inject({ method: 'GET', ...sent })
   expect([sent, statusCode < 500]).toEqual([sent, true])
@@ -132,7 +133,7 @@ test('answers bodies of every type, complete or cut off', async () => {
     }),
     { numRuns: runs },
   )
-  // Some of them end the session.
+  // Some calls end the session.
   bearer = (await makeSignedIn(services)).bearer
 })
 

@@ -28,8 +28,8 @@ import {
   type World,
 } from '../owned-world.ts'
 
-// Two people have everything on the same guides, routes and services, and make every call that is theirs: with what is their own, and with
-// what is the other's. Generated from the contract: a call that is not known here fails the first test.
+// Two people own the same guides, routes and services and make every personal call, with their own data and with the other's.
+// Generated from the contract: a call that is not listed here fails the first test.
 
 /** Text that the second person writes in every call. */
 const said = 'Bruno anew'
@@ -71,13 +71,13 @@ const onBoth =
   ]
 const nothing = () => [{}]
 const tick = (world: World) => ({ op: newId(), at: '2026-03-02T09:00:00Z', restart: 0, step: world.lastStep, done: true })
-/** Seconds that passed since the first of them read everything. */
+/** Seconds since the first person read everything. */
 let passed = 0
 function wait(seconds: number) {
   passed += seconds
   app.services.move(seconds)
 }
-/** A code for what is confirmed with one. */
+/** Requests a code for calls that need one. */
 const asked = async (world: World, name: CallName, input: Input) => {
   wait(31)
   await call(name, input, world === first ? first.bearer : await world.bearerNow())
@@ -290,7 +290,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Reads every call that answers, the export and the file of a download. */
+/** Reads all calls that return data, the export and the file of a download. */
 async function everythingRead(world: World): Promise<Record<string, unknown>> {
   const answered: Record<string, unknown> = {}
   for (const name of reading)
@@ -299,7 +299,7 @@ async function everythingRead(world: World): Promise<Record<string, unknown>> {
   const { url } = await world.make('exportData')
   const files = unzipSync((await app.fastify.inject(url)).rawPayload)
   for (const [name, content] of Object.entries(files)) answered[name] = strFromU8(content, true)
-  // Each time it is read one more export was asked for.
+  // Each reading adds one export to the activity.
   const activity: { action: string }[] = JSON.parse(String(answered['activity.json']))
   answered['activity.json'] = activity.filter(({ action }) => action !== 'data.exported')
   answered.download = createHash('sha256')
@@ -308,7 +308,7 @@ async function everythingRead(world: World): Promise<Record<string, unknown>> {
   return answered
 }
 
-/** All rows that belong to somebody: their own, those that hang on these, what the log says of them, and mails to them. */
+/** All rows of a person: their own, dependent ones, audit entries about them, and emails to them. */
 async function kept({ user }: World): Promise<string[]> {
   const found = await app.services.rows(await ownRows(user.id))
   const mails = await mailsTo(app.services, user.email)
@@ -316,7 +316,7 @@ async function kept({ user }: World): Promise<string[]> {
   return [...found.map(({ row }) => String(row)), ...mails.map((mail) => JSON.stringify(mail))].toSorted()
 }
 
-/** One statement over every table that a foreign key leads from, to a person in the end. */
+/** One statement over all tables that lead to a person by foreign keys. */
 async function ownRows(userId: string) {
   const keys =
     await app.services.rows(sql`select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent

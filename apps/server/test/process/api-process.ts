@@ -4,7 +4,8 @@ import { modules } from '../../src/modules.ts'
 import type { AnyModule } from '../../src/platform/module.ts'
 import { startServices } from '../../src/services.ts'
 
-// The API alone, or with the jobs of the modules, in a process of its own, to be killed or to be given a small disk; says where it is.
+// Runs the API alone, or with the modules' jobs, in a process of its own that can be killed or get a small disk. Reports its
+// address.
 const { services, close } = await startServices(readEnv(process.env), { exclusive: false, onLost: () => process.exit(1) })
 const app = await buildApp(services)
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -34,9 +34,9 @@ let file: string
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 /** Output of the first backup. */
 let told: Ran
-/** The content of the database that was backed up. */
+/** Content of the backed-up database. */
 let manifest: Awaited<ReturnType<typeof makeBackup>>['manifest']
-/** How many pairs of mails were written until the backup was over. */
+/** Number of email pairs written before the backup ended. */
 let written = 0
 
 interface Ran {
@@ -56,7 +56,7 @@ async function run(command: 'backup' | 'restore', settings: Record<string, strin
 const place = (name: string) => path.join(folder, name)
 const source = () => ({ DATABASE_URL: app.services.databaseUrl, WAYMARK_SECRET: secret, DATA_DIR: place('source') })
 
-/** Two tables that nothing connects are written in one transaction, until it is said to stop. */
+/** Writes two unrelated tables in one transaction, again and again until aborted. */
 async function writeOn(until: AbortSignal) {
   while (!until.aborted) {
     await app.services.db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ test('a backup of a busy app holds one moment, and says what it holds and how to
   expect(told.out).toContain(`npm run restore -- ${file}`)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([])
-  // Nothing in it betrays the secret.
+  // The archive does not contain the secret.
   expect(gunzipSync(await readFile(file)).includes(secret)).toBe(false)
 })
 
@@ -119,13 +119,13 @@ test('a backup restored into an empty folder has the same counts and checksums',
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'secret', 'uploads'])
   expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toBe(secret)
 
-  // As late as the app that was backed up.
+  // The same time as in the backed-up app.
   await writeFile(place('clock'), String(startOfTests - Date.now()))
   const env = readEnv({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CLOCK_FILE: place('clock') })
   const { services, close } = await startServices(env, { exclusive: true, onLost: () => {} })
   const restoredApp = await buildApp(services)
   try {
-    // It was written to meanwhile: of both tables the same.
+    // Written to during the backup, yet both tables have the same number of rows.
     const { rows } = await services.db.execute<{ both: number; one: number }>(
       sql`select count(*) filter (where m.id is not null and s.id is not null)::int as both, count(*)::int as one
         from dev_mails m full join sent_mails s on s.id = m.id`,
@@ -140,7 +140,7 @@ test('a backup restored into an empty folder has the same counts and checksums',
     expect(stored && bytes.equals(await buffer(stored))).toBe(true)
     const jobs = sql`select id, data, start_after from pgboss.job where name = 'mail' order by id`
     expect((await services.db.execute(jobs)).rows).toEqual((await app.services.db.execute(jobs)).rows)
-    // Numbers of orders and inquiries go on.
+    // Order and inquiry numbers continue.
     const numbers = sql`select last_value from inquiries_number_seq`
     expect((await services.db.execute(numbers)).rows).toEqual(await app.services.rows(numbers))
   } finally {
@@ -171,7 +171,7 @@ describe('into an empty database', () => {
     expect(existsSync(place(name)) ? await readdir(place(name)) : []).toEqual([])
   }
 
-  /** The archive with some of its files changed, well-formed as ever. */
+  /** Copies the archive with some files changed; it stays well-formed. */
   async function forge(name: string, change: (file: string, text: string) => string) {
     const entries = await unpackTar(gunzipSync(await readFile(file)))
     const changed = entries.map(({ header, data }) => {

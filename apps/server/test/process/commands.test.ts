@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
-// The commands beside the app, where something about their place or their words is wrong.
+// Command-line tools, when their folder or their arguments are wrong.
 
 let folder: string
 let database: TestDatabase

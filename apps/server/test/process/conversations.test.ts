@@ -13,7 +13,8 @@ import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from 
 import { type LiveStream, openStream } from '../live-stream.ts'
 import { startApi } from './start-api.ts'
 
-// People and staff write on two instances, which are killed, and read by event streams, which are cut: what each of them has in the end.
+// People and staff write on two instances, which are killed, and read event streams, which are cut. In the end every device has
+// every message.
 
 type SignedInUser = Awaited<ReturnType<typeof makeSignedIn>>
 const { total, kills, writers, many, few } = { total: 120, kills: 1, writers: 6, many: 6, few: 2 }
@@ -44,17 +45,17 @@ const start = async (at: number) => {
   instances[at] = await startApi(app.services, { folder: folders[at] ?? '' })
 }
 
-/** A number below another, the same in each run. */
+/** Pseudo-random integers, the same in each run. */
 let state = 7
 const below = (most: number) => {
   state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-  // The low bits of such numbers take turns.
+  // The low bits of this generator alternate.
   return Math.floor(state / 2 ** 16) % most
 }
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
 const anyUrl = () => oneOf(instances.filter((one) => one !== undefined)).url
 
-/** Parts of an answer that the tests here read. */
+/** The parts of a response that these tests read. */
 interface Said {
   place: number
   client_id: string
@@ -68,10 +69,10 @@ interface Answered {
   more: boolean
 }
 
-/** Milliseconds until somebody is asked again who is busy, or was not there: an instance alone has more to do than fits. */
+/** Pause before retrying an instance that is busy or down (ms); one instance alone is overloaded. */
 const pause = 100
 
-/** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
+/** Retries until there is a response. A killed instance leaves it open whether the call took effect. */
 async function ask(name: CallName, { bearer }: SignedInUser, input: Record<string, unknown>): Promise<Answered> {
   const { method } = callSpec(name)
   for (;;) {
@@ -84,14 +85,14 @@ async function ask(name: CallName, { bearer }: SignedInUser, input: Record<strin
       .then(async (response) => ({ status: response.status, body: (await response.json()) as Answered }))
       .catch(() => null)
     if (answer?.status === 200) return answer.body
-    // So many in a minute are for people. Not row by row: that could wait for who waits for it.
+    // The rate limits are for people. Deleting row by row could deadlock with waiting calls.
     if (answer?.status === 429) await app.services.db.execute(sql`truncate limits`)
     else if (answer?.status === 503) await wait(pause)
     else expect(answer, JSON.stringify(answer)).toBeNull()
   }
 }
 
-/** A conversation as a device has it: by what its stream tells, and what changed since. */
+/** A conversation as a device sees it: from its stream and the changes it fetched. */
 class View {
   readonly messages = new Map<number, string>()
   revision = 0
@@ -124,7 +125,7 @@ class View {
 
 const streams = new Map<SignedInUser, LiveStream>()
 
-/** Reads its event stream, from any instance, as long as the test goes on; what it hears is told to the views. */
+/** Reads an event stream from any instance until the test ends and passes events to the views. */
 async function follow(who: SignedInUser, views: ReadonlyMap<string, View>) {
   let last: string | undefined
   while (!isOver) {
@@ -139,7 +140,7 @@ async function follow(who: SignedInUser, views: ReadonlyMap<string, View>) {
         if (event.kind === 'conversation') views.get(event.id)?.hear(event.revision)
       }
     } catch {
-      // It was cut, refused, or its instance is gone: another one tells what was missed.
+      // The stream was cut or refused, or the instance is gone. Another instance resumes it.
       await wait(pause)
     }
   }
@@ -148,7 +149,7 @@ async function follow(who: SignedInUser, views: ReadonlyMap<string, View>) {
 test('killed instances and streams neither lose, repeat nor reorder messages', async () => {
   const [people, staff]: [SignedInUser[], SignedInUser[]] = [[], []]
   for (let nth = 0; nth < many + few; nth++) {
-    // The codes of a network are limited by the hour.
+    // Sign-in codes are limited per network and hour.
     await app.services.db.execute(sql`delete from limits`)
     if (nth < many) people.push(await makeSignedIn(app.services))
     else staff.push(await makeStaff(app.services, 'manager'))
@@ -161,7 +162,7 @@ test('killed instances and streams neither lose, repeat nor reorder messages', a
   const ids = [...rooms.keys()]
   const views = [
     ...[...rooms].map(([id, person]) => new View(person, id, 'readConversationChanges')),
-    // Each conversation is open before two of the staff.
+    // Each conversation is open for two members of staff.
     ...staff.flatMap((who, nth) =>
       ids.filter((_, at) => (at + nth) % few < 2).map((id) => new View(who, id, 'readStaffConversationChanges')),
     ),
@@ -189,7 +190,7 @@ test('killed instances and streams neither lose, repeat nor reorder messages', a
       if (below(10) === 0) await ask('markStaffSeen', colleague, { id, place: message.place })
       if (below(5) === 0) streams.get(oneOf([...people, ...staff]))?.close()
       if (nth % Math.ceil(total / kills) === Math.floor(total / kills / 2)) {
-        // One of them always answers.
+        // One instance is always running.
         starting = starting.then(async () => {
           const at = below(2)
           await kill(at)
@@ -215,11 +216,11 @@ test('killed instances and streams neither lose, repeat nor reorder messages', a
     expect([own.unread, theirs.unread]).toEqual([unread('admin', row?.person_seen), unread('user', row?.company_seen)])
     expect(own.last_place).toBe(rows.length)
   }
-  // Nothing was written that nobody was told of: what is sent again is the same message.
+  // Every message was acknowledged: a retried message is the same message.
   expect([...told.values()].flat()).toHaveLength(total + ids.length)
   expect(acknowledged.size).toBe(total)
 
-  // Each device has come to the same, by what its streams told.
+  // Each device ends with the same conversations.
   await expect
     .poll(() => views.filter((view) => view.messages.size < (told.get(view.id)?.length ?? 0)).length, { timeout: 60_000, interval: 100 })
     .toBe(0)

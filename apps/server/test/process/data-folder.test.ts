@@ -11,7 +11,7 @@ import { ensureDatabase } from '../../src/platform/postgres-app-role.ts'
 import { readServerProcess } from '../../src/platform/postgres-process.ts'
 import { readOnly } from './full-disk.ts'
 
-// The folder of the data, as `npm start` finds it and leaves it.
+// The data folder as `npm start` finds and leaves it.
 
 let folder: string
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs it until it ends by itself, or has said that it is there. */
+/** Runs until the process exits or reports that it is ready. */
 async function start(dataDir: string, command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]) {
   const [file = '', ...rest] = command
   const child = spawn(file, rest, {
@@ -75,7 +75,7 @@ test('a start refused because the database is newer leaves no PostgreSQL running
 test('data files are readable by their user alone (0600, folders 0700) under any umask', async () => {
   const place = path.join(folder, 'private')
   await mkdir(path.join(place, 'uploads'), { recursive: true, mode: 0o755 })
-  // With the database of its own, and stopped once it answers.
+  // With the embedded database; stopped once it responds.
   const script = 'umask 0; exec "$@"'
   const child = spawn('sh', ['-c', script, 'sh', process.execPath, path.resolve(import.meta.dirname, 'api-process.ts')], {
     env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: place },

@@ -18,7 +18,7 @@ import { isAlive } from '../../src/platform/postgres-process.ts'
 import { startServices } from '../../src/services.ts'
 import { createTestServices } from '../services.ts'
 
-// A PostgreSQL of its own, which is killed, stopped and emptied under an app that is answering.
+// A dedicated PostgreSQL that is killed, stalled and dropped under a running app.
 
 const timeouts: Timeouts = { connection: 400, statement: 500, idleTransaction: 2_000 }
 const web = path.resolve(import.meta.dirname, '../../../web')
@@ -63,7 +63,7 @@ afterAll(async () => {
   process.off('uncaughtException', note)
 })
 
-/** Does something to the server from outside of the app. */
+/** Runs statements on the server from outside the app. */
 async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(postgres.url('away'))
   await client.connect()
@@ -108,7 +108,7 @@ describe('a connection is lost inside a transaction', () => {
       })
       await expect(lost).rejects.toThrow()
     }
-    // More of them than the pool has places: each breaks as it begins.
+    // More requests than the pool has connections, each of which fails at its start.
     for (let round = 0; round < 4; round++) {
       const client = await pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -121,7 +121,7 @@ describe('a connection is lost inside a transaction', () => {
   })
 })
 
-/** Every process of the server: one that is stopped takes connections and answers nothing. */
+/** Stalls every process of the server: it accepts connections and never responds. */
 async function stall(): Promise<() => void> {
   const { rows } = await postgres.client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   const pids = [await postmaster(), ...rows.map(({ pid }) => pid)]
@@ -144,7 +144,7 @@ async function kill(): Promise<() => Promise<void>> {
     postgres = await startPostgres(Number(port))
   }
 }
-/** For good: there is nothing to come back to. */
+/** Drops the database permanently. */
 async function drop(): Promise<() => Promise<void>> {
   await postgres.client.query('drop database away with (force)')
   return async () => {}
@@ -167,7 +167,7 @@ describe('the database', () => {
       expect(kept.statusCode).toBe(200)
       const restore = await take()
       try {
-        // Services no page of this file has shown: whatever was shown may be kept.
+        // Services whose pages this file has not requested yet, because requested pages may be cached.
         const asked = await Promise.all([contact(), contact(), contact(), contact(), app.inject('/api/react/paid_services')])
         expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 503))
         for (const answer of asked) {
@@ -186,7 +186,7 @@ describe('the database', () => {
       }
       if (returning === null) return
       await isBack()
-      // As many transactions as the pool has places, and one more: none is still taken.
+      // More transactions than the pool has connections: none was leaked.
       const all = await Promise.all([1, 2, 3, 4].map(() => services.db.transaction((tx) => tx.execute(sql`select 1 as one`))))
       expect(all.map(({ rows }) => rows)).toEqual(all.map(() => [{ one: 1 }]))
       expect((await page(returning)).statusCode).toBe(200)

@@ -9,8 +9,8 @@ import { type ReverseProxy, startProxy } from './proxy.ts'
 import { answerBrief } from './shopping.ts'
 import { type Running, register, startApp } from './start-app.ts'
 
-// Two instances behind a proxy, while people read, tick, sign in and order, and staff work. Something is killed or stands still for twenty
-// seconds every three minutes, or more often when the run is short. FAULT_MINUTES=60 runs it for an hour.
+// Two instances behind a proxy, while people read, tick, sign in and order, and staff work. Every three minutes, or more often in a
+// short run, something is killed or stalls for twenty seconds. FAULT_MINUTES=60 runs an hour.
 
 const minutes = Number(process.env.FAULT_MINUTES ?? 2)
 const between = Math.min(180_000, minutes * 8_000)
@@ -44,13 +44,13 @@ afterAll(async () => {
   await folders[0]?.remove()
 })
 
-/** How often each status was answered; 0: no answer. */
+/** Number of responses by status; 0: no response. */
 const statuses = new Map<number, number>()
 const failed: string[] = []
 let ends = 0
 const goesOn = () => Date.now() < ends
 
-/** Asks once. */
+/** Sends one request. */
 async function ask(address: string, init: RequestInit = {}): Promise<Response | null> {
   const answer = await fetch(`${proxy.url}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init }).catch(
     () => null,
@@ -61,7 +61,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response | 
   return answer
 }
 
-/** Asks until there is an answer that is none of something that was killed or stands still. */
+/** Retries until a response comes from something that is neither killed nor stalled. */
 async function askOn(address: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const answer = await ask(address, init)
@@ -166,13 +166,13 @@ async function workOn(token: () => Promise<string>): Promise<void> {
 
 async function signInOn(): Promise<void> {
   while (goesOn()) {
-    // Its code may be lost with what was killed: then somebody else comes.
+    // The code may be lost in a crash; another person comes instead.
     await newPerson().catch(() => {})
     await wait(5_000)
   }
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 const familyOf = (pid: number): number[] => [
   pid,
   ...readdirSync('/proc')
@@ -216,14 +216,14 @@ async function breakOn(): Promise<number> {
   return broken
 }
 
-/** Resident megabytes of each process, a sample every ten seconds. */
+/** Samples the resident memory of each process (MB) every ten seconds. */
 async function weighOn(): Promise<Map<number, number[]>> {
   const weights = new Map<number, number[]>()
   while (goesOn()) {
     for (const { child } of instances) {
       if (!child.pid || child.exitCode !== null || child.signalCode !== null) continue
       const size = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
-      // Killed just now.
+      // The process was killed just now.
       if (Number.isNaN(size)) continue
       weights.set(child.pid, [...(weights.get(child.pid) ?? []), size])
     }

@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** Whether this machine lets a process have a disk of its own; elsewhere its files may only grow so far, which answers with another error of the same kind. */
+/**
+ * Whether a process can have its own disk on this machine. Otherwise the size of its files is limited, which fails with
+ * a similar error.
+ */
 const mounts = (() => {
   try {
     execFileSync('unshare', ['--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
@@ -11,7 +14,7 @@ const mounts = (() => {
   }
 })()
 
-/** The command with a disk of so many kilobytes under the folder that its environment names FOLDER. */
+/** Wraps a command so that the folder in its environment variable FOLDER is a disk of this size. */
 export function onSmallDisk(kilobytes: number, command: string[], after = ''): string[] {
   if (mounts) {
     const script = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$FOLDER" && ${after ? `"$@"; ${after}` : 'exec "$@"'}`
@@ -21,7 +24,7 @@ export function onSmallDisk(kilobytes: number, command: string[], after = ''): s
   return ['sh', '-c', script, 'sh', ...command]
 }
 
-/** Runs a command on such a disk; answers what lies there when it has ended. */
+/** Runs a command on such a disk and returns the files left when it ends. */
 export async function runOnSmallDisk(folder: string, kilobytes: number, command: string[], env: NodeJS.ProcessEnv) {
   const listing = 'code=$?; echo; echo "left:"; find "$FOLDER" -mindepth 1; exit $code'
   const [file = '', ...rest] = onSmallDisk(kilobytes, command, listing)
@@ -31,7 +34,7 @@ export async function runOnSmallDisk(folder: string, kilobytes: number, command:
   return { code: child.exitCode, out: said, err, left: left.split('\n').filter(Boolean) }
 }
 
-/** The command with a disk that can only be read in place of FOLDER; where there are no such disks, nobody but root is kept from writing. */
+/** Wraps a command so that FOLDER is a read-only disk. Where that is impossible, only non-root users are kept from writing. */
 export function readOnly(command: string[]): string[] {
   const script = mounts ? 'mount -t tmpfs -o ro tmpfs "$FOLDER" && exec "$@"' : 'chmod 500 "$FOLDER" && exec "$@"'
   return [...(mounts ? ['unshare', '--map-root-user', '--mount'] : []), 'sh', '-c', script, 'sh', ...command]

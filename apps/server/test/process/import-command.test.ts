@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoriesYaml, createContent } from '../content.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
-// `npm run import` as people run it: what it says, and what it ends with.
+// Output and exit codes of `npm run import`.
 
 let database: TestDatabase
 let folder: string

@@ -9,7 +9,7 @@ export interface DataFolder {
   remove: () => Promise<void>
 }
 
-/** A data folder of its own; its PostgreSQL, which outlives a killed app, is stopped in the end. */
+/** Creates a data folder. At the end its PostgreSQL is stopped, even if the app was killed. */
 export function makeDataFolder(): DataFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark data '))
   return {
@@ -22,13 +22,13 @@ export function makeDataFolder(): DataFolder {
   }
 }
 
-/** The address of the app's database in a data folder whose PostgreSQL is running. */
+/** Address of the app's database in a data folder whose PostgreSQL is running. */
 export async function databaseUrl(folder: string): Promise<string> {
   const place = await resolveFolder(path.join(folder, 'postgres'))
   const port = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
   return appUrl(Number(port), await readPassword(place), 'waymark')
 }
 
-/** The process id of the PostgreSQL of a data folder. */
+/** Process id of a data folder's PostgreSQL. */
 export const postgresPid = (folder: string): number =>
   Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])

@@ -37,7 +37,7 @@ import { stripeStandIn } from '../stripe-stand-in.ts'
 import { databaseUrl, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { type RunningApi, startApi } from './start-api.ts'
 
-// Two instances on one PostgreSQL, each of which is killed in turn, while customers order and pay at Stripe, and while papers are issued.
+// Two instances on one PostgreSQL are killed in turn while customers order and pay at Stripe and papers are issued.
 
 const { customers, each, sales, kills } = { customers: 4, each: 4, sales: 60, kills: { shopping: 3, selling: 1 } }
 
@@ -54,7 +54,7 @@ let started: Started
 let serviceId: string
 let manager: Customer
 
-/** The first one keeps PostgreSQL in its folder, the second uses it. */
+/** The first instance starts PostgreSQL in its folder, the second one uses it. */
 async function start(at: number): Promise<void> {
   const place = at === 0 ? { DATABASE_URL: undefined, DATA_DIR: folder.path } : { DATABASE_URL: await databaseUrl(folder.path) }
   const given = { ...settings, ...stripe.settings, ...place, JOBS: 'on' }
@@ -100,7 +100,7 @@ async function newPerson(staffRole?: 'manager') {
   return { user, claims }
 }
 
-/** Asks until somebody answers: who is killed meanwhile leaves it open whether it was done. */
+/** Retries until there is a response. A killed instance leaves it open whether the call took effect. */
 async function ask(name: CallName, { claims }: Customer, input: Record<string, unknown>, key = newId()) {
   const { services } = started
   const { method } = callSpec(name)
@@ -124,7 +124,7 @@ async function ask(name: CallName, { claims }: Customer, input: Record<string, u
 
 let killed = 0
 let starting = Promise.resolve()
-/** The next of one instance, PostgreSQL and the other instance. */
+/** Kills in turn one instance, PostgreSQL and the other instance. */
 function killNext(): void {
   const which = killed++ % 3
   starting = starting.then(async () => {
@@ -137,7 +137,7 @@ function killNext(): void {
 
 const rows = async (query: ReturnType<typeof sql>) => (await started.services.db.execute(query)).rows
 
-/** Waits until all jobs about money are done; what failed is due again at once, what waits for a day to come waits. */
+/** Waits until all money jobs are done; failed ones are due again at once, jobs for a later day stay. */
 const settled = () =>
   expect
     .poll(
@@ -164,7 +164,7 @@ const fates = {
   given_back: { payment_status: 'paid', refunded_cents: 5_000 },
   won: { payment_status: 'paid', refunded_cents: 0 },
   lost: { payment_status: 'disputed', refunded_cents: 0 },
-  // Comes back from the bank, and is due until it is sent anew a day later.
+  // Came back from the bank; due until it is sent again a day later.
   returned: { payment_status: 'refund_due', refunded_cents: 0 },
 }
 type Fate = keyof typeof fates
@@ -174,7 +174,7 @@ async function visit(page: string, fields: Record<string, string>): Promise<void
   await fetch(page, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** One order, sent with one key however often it takes, and what becomes of it. Answers its id. */
+/** Places one order with one idempotency key, retrying as needed, and drives it to its outcome. Returns its id. */
 async function shop(person: Customer, fate: Fate): Promise<string> {
   await ask('saveBrief', person, { id: 'account', answers: wholeBrief })
   const input = { ...buyer, id: 'account', total_cents: 22_000, payment_method: 'card', agreed: true }
@@ -187,7 +187,7 @@ async function shop(person: Customer, fate: Fate): Promise<string> {
   if (fate === 'declined') await visit(page, { card: 'declined', delivery })
   await visit(page, { card: fate === 'returned' ? 'returned' : 'success', delivery })
   if (fate === 'paid' || fate === 'declined') return id
-  // As the page after paying does.
+  // Like the page after payment.
   while ((await ask('readOrderStatus', person, { id })).payment_status !== 'paid') await wait(200)
   if (fate === 'cancelled' || fate === 'returned') await ask('cancelOrder', person, { id, fee_cents: 0 }).catch(expectEnded)
   if (fate === 'given_back') await ask('refundOrder', manager, { id, amount_cents: 5_000, reason: 'Late' })
@@ -197,7 +197,7 @@ async function shop(person: Customer, fate: Fate): Promise<string> {
   }
   return id
 }
-/** The answer to the first time was lost. */
+/** The first response was lost. */
 function expectEnded(error: Error): void {
   expect(error.message).toContain('order_state')
 }
@@ -209,7 +209,7 @@ test(`stores each of ${customers * each} Stripe orders once when killed ${kills.
   const orders = new Map<string, Fate>()
   const names = Object.keys(fates) as Fate[]
   let begun = 0
-  // Most often with refunds, so that some are heard to have come back before the answer that they were sent.
+  // Mostly on refunds, so that some returns are reported before the response to the refund itself.
   stripe.fails((call) => (['lost', 'dropped', 429, 500] as const)[randomInt(call === 'POST /v1/refunds' ? 8 : 100)] ?? null)
   await Promise.all(
     people.map(async (person) => {
@@ -237,7 +237,7 @@ test(`stores each of ${customers * each} Stripe orders once when killed ${kills.
   await settled()
 
   const found = await rows(sql`select id, payment_status, refunded_cents from orders order by id`)
-  // A refund that came back before Stripe's answer was read is sent again by the same job, which does not wait a day.
+  // A refund that came back before Stripe's response was read is sent again by the same job, without waiting a day.
   const anew = new Set(found.flatMap(({ id, payment_status }) => (payment_status === 'refunded' ? String(id) : [])))
   const wanted = [...orders].map(([id, fate]) => ({ id, ...fates[fate === 'returned' && anew.has(id) ? 'cancelled' : fate] }))
   expect(found).toEqual(wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
@@ -246,7 +246,7 @@ test(`stores each of ${customers * each} Stripe orders once when killed ${kills.
   expect(await findLedgerGaps(db)).toEqual([])
   const { ours, theirs } = await cardPayments(db, stripe.store)
   expect(ours).toEqual(theirs)
-  // The night after.
+  // In the following night.
   await compareBooks({ ...services, clock: () => new Date(services.clock().getTime() + 2 * 3_600_000) })
   expect(await rows(sql`select what, about, wanted_cents, found_cents from money_differences`)).toEqual([])
   const accounts = await accountsOf(db, { store: stripe.store, bankCents: 0 })
@@ -257,7 +257,7 @@ test(`stores each of ${customers * each} Stripe orders once when killed ${kills.
   console.info(JSON.stringify({ killed, orders: orders.size, asked: stripe.asked.length, movements: stripe.store.movements.length }))
 })
 
-/** An order that a transfer paid just now, sometimes with a part given back. What a kill cut off was not sold. */
+/** Records an order paid by transfer, sometimes with a partial refund. A kill can cut it off before the sale. */
 async function sell(at: number): Promise<void> {
   const { services } = started
   const { db } = services

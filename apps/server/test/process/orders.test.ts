@@ -7,7 +7,7 @@ import { type DataFolder, databaseUrl, makeDataFolder, postgresPid } from './mak
 import { type Answered, answerBrief } from './shopping.ts'
 import { type Running, register, startApp } from './start-app.ts'
 
-// Customers order and pay while the app is killed, and PostgreSQL with it every other time.
+// Customers order and pay while the app is killed, every other time with PostgreSQL.
 
 const { customers, each, kills } = { customers: 4, each: 4, kills: 2 }
 const slug = 'price-calculation'
@@ -15,7 +15,7 @@ const settings = { TRUSTED_PROXIES: '1' }
 
 let folder: DataFolder
 let app: Running
-/** Done when the app that is starting answers. */
+/** Resolves when the restarting app responds. */
 let up: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   folder = makeDataFolder()
@@ -34,7 +34,7 @@ interface Ordered {
   pay_url: string | null
 }
 
-/** Asks until there is an answer, as a browser's person would: what was killed is started again. */
+/** Retries until there is a response, as a person with a browser would; restarts what was killed. */
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${app.url}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init }).catch(
@@ -58,14 +58,14 @@ async function call<T>(
   return answer.status === 204 ? (null as T) : ((await answer.json()) as T)
 }
 
-/** Somebody who agreed to everything and knows what to answer and what it costs. */
+/** Creates a person who agreed to everything, with the brief's answers and the price. */
 async function makeCustomer(number: number): Promise<Customer> {
   const { token } = await register(app.url, `customer${number}@shop.example`, { 'x-forwarded-for': `10.0.0.${number}` })
   const called = <T>(address: string, body?: object) => call<T>({ token }, address, body)
   return { token, ...(await answerBrief(slug, called)) }
 }
 
-/** One order, sent with one key however often it takes. */
+/** Places one order with one idempotency key, retrying as needed. */
 async function place(customer: Customer): Promise<Ordered> {
   const headers = { 'idempotency-key': randomUUID() }
   await call(customer, `paid_service/${slug}/brief`, { answers: customer.answers })
@@ -74,12 +74,12 @@ async function place(customer: Customer): Promise<Ordered> {
   return ordered.pay_url ? ordered : { ...ordered, pay_url: (await call<Ordered>(customer, `user_order/${ordered.id}/pay`, {})).pay_url }
 }
 
-/** Answers once the provider has the money. */
+/** Returns once the provider has the money. */
 async function pay({ pay_url }: Ordered): Promise<void> {
   const form = new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' })
   const answer = await ask(new URL(pay_url ?? '').pathname, { method: 'POST', body: form })
   const page = await answer.text()
-  // The first answer was lost: the page says that it was paid.
+  // The first response was lost: the page says that it was paid.
   if (answer.status !== 303) expect(page).toContain('Already paid')
 }
 
@@ -116,7 +116,7 @@ test(`stores each of ${customers * each} orders once when killed ${kills} times`
   await up
   expect(killed).toBe(kills)
 
-  // Each says how it stands to whoever asks, as the page after paying does.
+  // Each order reports its state, as to the page after payment.
   for (const id of paid) {
     const customer = placed.get(id)
     if (!customer) throw new Error('nobody')

@@ -10,7 +10,7 @@ import { storeTables } from '../large-checklist.ts'
 import { readPdf } from '../pdf.ts'
 import { type RunningApi, startApi } from './start-api.ts'
 
-// Effects of crashing PDF workers on the process: it survives and draws the next PDF.
+// A crashing PDF worker does not affect the server: it survives and renders the next PDF.
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 
@@ -47,7 +47,7 @@ async function used({ bearer }: SignedInUser) {
   return ((await answer.json()) as { downloads: { used: number } }).downloads.used
 }
 
-/** Asks for a PDF that is drawn. */
+/** Requests a PDF and expects it to be rendered. */
 async function expectDrawn(person: SignedInUser, id: string) {
   const asked = await ask(person, id)
   expect(asked.status).toBe(200)
@@ -56,7 +56,7 @@ async function expectDrawn(person: SignedInUser, id: string) {
   expect((await readPdf(new Uint8Array(await file.arrayBuffer()))).text).toContain('Small')
 }
 
-/** Others are answered until that is, and how often is told with it. */
+/** Sends other requests until `waiting` resolves, and returns their number with its result. */
 async function whileOthersAsk<T>(waiting: Promise<T>, beside: () => void = () => {}): Promise<{ answer: T; answered: number }> {
   let [answered, done] = [0, false]
   void waiting.finally(() => {
@@ -70,34 +70,34 @@ async function whileOthersAsk<T>(waiting: Promise<T>, beside: () => void = () =>
   return { answer: await waiting, answered }
 }
 
-/** The processes that an API has started and that draw, by the system's books, with the hundredths of a second that they have worked. */
+/** Worker processes started by an API, with their CPU time in hundredths of a second. */
 function workers(of = api.pid): Map<number, number> {
   const found = new Map<number, number>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
-      // State, parent, and ten fields further the time of the process and of the system for it.
+      // State, parent, and ten fields further the user and system time.
       const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       if (Number(parent) !== of || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pdf/worker.ts')) continue
       found.set(Number(pid), Number(rest[9]) + Number(rest[10]))
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   return found
 }
 
-/** Megabytes that a process had at most. */
+/** Peak memory of a process in MB. */
 const mostMemoryOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 onLinux('a checklist that takes more memory than there is for a PDF ends its worker alone', async () => {
   const person = await makeSignedIn(app.services)
   const [huge, small] = [await makeChecklist(person, 'Huge'), await makeChecklist(person, 'Small')]
-  // As many cells as fit into what is asked at all: nothing is refused by its length.
+  // The largest number of cells that is not refused by its length.
   await storeTables(app.services.db, huge, 1900, '')
   const before = mostMemoryOf(api.pid)
   const { answer, answered } = await whileOthersAsk(ask(person, huge))
   // The API process only passes the request on.
   expect(mostMemoryOf(api.pid) - before).toBeLessThan(100)
-  // On a machine that is busy with other things its time is over before its memory is.
+  // On a busy machine the time limit is reached before the memory limit.
   expect([
     [413, 'too_large_to_print'],
     [503, 'overloaded'],
@@ -127,7 +127,7 @@ onLinux.each(['SIGSEGV', 'SIGKILL'] as const)('a worker that ends by %s in the m
   expect([...workers().keys()]).not.toContain(hit[0])
 })
 
-/** Waits for a worker of an API, as soon as there is one that has worked so much more than before. */
+/** Waits until a worker of an API has used this much more CPU time. */
 async function workerOf({ url, pid }: RunningApi, hundredths = 0, before = new Map<number, number>()): Promise<number> {
   for (;;) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -144,7 +144,7 @@ onLinux('told to end with all its processes, the server draws what it has accept
   const own = await startApi(app.services, { folder })
   onTestFinished(() => void own.running.kill('SIGKILL'))
   const first = ask(person, small, own)
-  // It has hardly started, and hears every signal yet.
+  // Just started, it has no signal handlers yet.
   process.kill(await workerOf(own), 'SIGTERM')
   expect((await first).status).toBe(200)
 

@@ -9,12 +9,12 @@ import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { formOf } from '../forms.ts'
 import { startApi } from './start-api.ts'
 
-// Memory used while pictures are processed and afterwards, as the system reports it.
+// Memory during and after processing pictures, as the operating system reports it.
 
 const count = 3
-/** An instance has some 130 MB by itself. */
+/** An idle instance uses about 130 MB. */
 const most = 170
-/** MB that stay used: the image library, and garbage of requests that is not collected yet. */
+/** MB that stay in use: the image library and uncollected garbage. */
 const leaves = 60
 
 let app: TestApp
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Megabytes, of what it has now and of the most it had since the last call. */
+/** Resident memory now, and its peak since the last call (MB). */
 async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
@@ -38,7 +38,7 @@ async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-/** As cameras and phones do not make them, and the dearest of those that are taken: nothing of it can be left out while it is unpacked. */
+/** The most expensive accepted pictures, unlike those of cameras and phones: nothing can be skipped while decoding. */
 const dear = () =>
   sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#345' } })
     .jpeg({ progressive: true })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataFolder, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { fromSources, type Running, register, spawnApp, startApp } from './start-app.ts'
 
-// The process as people run it: killed, started twice, told to stop while it works.
+// The process as people run it: killed, started twice, stopped while it works.
 
 const kills = 2
 const guide = 'rent-a-shop'
@@ -94,12 +94,12 @@ test('SIGTERM under load answers accepted requests, then exits', async () => {
   await save(app.url, token, [{ op: randomUUID(), ...(all[0] ?? { step: '', item: '' }) }])
   const ended = app.end('SIGTERM')
   for (const answer of await answers) {
-    // A connection that was never accepted may be refused; an answer that came is a whole one.
+    // A connection that was not accepted may be refused; a response that arrives is complete.
     if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)
   }
   expect(await ended).toBe(0)
 
-  // And one whose terminal is closed, which answers already while its jobs still start.
+  // Another process loses its terminal: it already responds while its jobs are still starting.
   const early = await startApp(folder.path)
   expect([await early.end('SIGHUP'), early.output()]).toEqual([0, expect.not.stringContaining('"level":60')])
   app = await startApp(folder.path)

@@ -6,7 +6,7 @@ export interface ReverseProxy {
   close: () => void
 }
 
-/** Milliseconds that an instance has for an answer. */
+/** Time limit for an instance's response (ms). */
 const patience = 10_000
 
 /**
@@ -37,7 +37,7 @@ export async function startProxy(instances: () => string[]): Promise<ReverseProx
   }
 }
 
-/** Whether it was answered, or must not be asked elsewhere. */
+/** Whether the request was answered or must not be repeated elsewhere. */
 function passOn(instance: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const sent = request(

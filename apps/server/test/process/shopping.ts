@@ -4,7 +4,7 @@ interface Field {
   options: { id: string }[]
   min: number | null
 }
-/** Something that it takes. */
+/** A valid answer. */
 const answerTo = ({ id, type, options, min }: Field) => {
   const [first] = options
   const texts: Record<string, unknown> = {
@@ -21,11 +21,14 @@ const answerTo = ({ id, type, options, min }: Field) => {
 
 export interface Answered {
   answers: { field: string; value: unknown }[]
-  /** Minor units. */
+  /** In cents. */
   total: number
 }
 
-/** Agrees to everything, and answers what a service asks until nothing is missing. `call`: of somebody who is signed in, below /api/react/. */
+/**
+ * Agrees to everything and answers a service's questions until none is missing. `call` sends requests below /api/react/
+ * as a signed-in person.
+ */
 export async function answerBrief(slug: string, call: <T>(address: string, body?: object) => Promise<T>): Promise<Answered> {
   const { pending } = await call<{ pending: { slug: string; version: string }[] }>('user/agreements')
   await call('user/agreements', { agreements: pending.map(({ slug: document, version }) => ({ slug: document, version })) })

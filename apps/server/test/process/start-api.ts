@@ -9,9 +9,9 @@ import type { Env } from '../../src/env.ts'
 import { startOfTests } from '../services.ts'
 
 interface StartOptions {
-  /** Data, and the file of its clock, lie in it. */
+  /** Contains the data and the clock file. */
   folder: string
-  /** The command by which it is started, where it is not started by itself. */
+  /** Wraps the start command. */
   through?: (command: string[]) => string[]
   settings?: NodeJS.ProcessEnv
 }
@@ -23,13 +23,13 @@ interface DatabaseOptions {
 
 export type RunningApi = Awaited<ReturnType<typeof startApi>>
 
-/** Starts the API alone in a process of its own, on a database and at the time of tests; with `JOBS: 'on'` among `settings` it works on jobs, too. */
+/** Starts the API alone in a process of its own, on a database and at the tests' time. `JOBS: 'on'` in `settings` also runs jobs. */
 export async function startApi(
   { env, databaseUrl }: DatabaseOptions,
   { folder, through = (command) => command, settings = {} }: StartOptions,
 ): Promise<{ url: string; pid: number; running: ChildProcess }> {
   const clock = path.join(folder, 'clock')
-  // One that is started again goes on in its time: streams catch up by it.
+  // A restarted API continues at its own time, which resumed streams need.
   if (!existsSync(clock)) await writeFile(clock, String(startOfTests - Date.now()))
   const [file = '', ...rest] = through([process.execPath, path.resolve(import.meta.dirname, 'api-process.ts')])
   const running = spawn(file, rest, {

@@ -16,13 +16,13 @@ export interface Running {
   child: ChildProcess
   /** Output so far. */
   output: () => string
-  /** Waits until it ended, and all that it printed was read; answers its exit code. */
+  /** Waits until the process ended and all its output was read. Returns the exit code. */
   ended: Promise<number | null>
-  /** Ends it and waits, as well. */
+  /** Sends a signal and waits like `ended`. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** None of those that are given to whoever asks for any: until the app listens, some seconds later, a test beside this one could get it. */
+/** A port outside the range for outgoing connections: until the app listens, seconds later, another test could get one of those. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 
 await ensureBuilt()
 
-/** `npm start` without its installation: the process as it runs for people. */
+/** Runs `npm start` without the installation, like a real deployment. */
 export function spawnApp(settings: Record<string, string>, command = built): Omit<Running, 'url'> {
   const child = spawn(process.execPath, command, {
     env: {
@@ -64,7 +64,7 @@ export function spawnApp(settings: Record<string, string>, command = built): Omi
   }
 }
 
-/** Starts it and waits until it answers; throws with what it printed when it ends instead. */
+/** Starts the app and waits until it responds. Throws with its output if it exits instead. */
 export async function startApp(dataDir: string, settings: Record<string, string> = {}, command = built): Promise<Running> {
   const port = await freePort()
   const app = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, PORT: String(port), ...settings }, command)
@@ -78,7 +78,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   throw new Error(`The app ended: ${app.output()}`)
 }
 
-/** Registers through the ordinary calls, with the code from the mail that was sent. */
+/** Registers through the ordinary calls, with the emailed code. */
 export async function register(
   url: string,
   email: string,

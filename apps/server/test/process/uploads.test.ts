@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** `kilobytes`: of the disk on which uploads lie. */
+/** `kilobytes`: size of the disk for uploads. */
 async function start(kilobytes?: number): Promise<{ url: string; pid: number }> {
   const api = await startApi(app.services, {
     folder,
@@ -70,7 +70,7 @@ async function add(url: string, bytes: number, language = 'en') {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Files in what the process sees as this folder. */
+/** Files in this folder as the process sees it. */
 const filesIn = async (place: string) =>
   (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 

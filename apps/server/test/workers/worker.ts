@@ -5,7 +5,7 @@ export type Work =
 
 const keptForGood: Buffer[] = []
 
-/** Work that tests can send to a worker. */
+/** Kinds of work that tests can send to a worker. */
 export default function work(asked: Work): string {
   if (asked.kind === 'say') return asked.text
   if (asked.kind === 'keep') return keep(asked.megabytes)
@@ -18,7 +18,7 @@ export default function work(asked: Work): string {
   }
 }
 
-/** Works as long as it is looked at how much memory that takes. */
+/** Stays busy long enough for the memory check to notice. */
 function keep(megabytes: number): string {
   keptForGood.push(Buffer.alloc(megabytes * 2 ** 20, 1))
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)

@@ -56,7 +56,7 @@ describe('a streak', () => {
   })
 
   test('is the longest row with one missed day in any seven', () => {
-    // Computes the expected streak from the rule itself, without the stored streak.
+    // Computes the expected streak directly from the rule, without stored state.
     const expectedStreak = (days: number[]) => {
       let row: { length: number; missed: number[] } = { length: 1, missed: [] }
       for (const [at, offset] of days.entries()) {

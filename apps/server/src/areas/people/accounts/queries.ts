@@ -21,7 +21,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<UserRow | unde
   return user
 }
 
-// Lock order for transactions that lock several rows here, so that they cannot deadlock: limits and used tokens; budgets of wrong tries;
+// Lock order for transactions that lock several rows here, so that they cannot deadlock: limits and used tokens; budgets of failed attempts;
 // confirmations of the person; sign-in codes of the address; the user row; rows that belong to the user.
 
 /** Like {@link findByEmail}, and locks the row. */

@@ -57,7 +57,7 @@ test('any sequence of tries, resends and waits stays within the budget; the owne
             set: { since: services.clock(), wrongTries: spent },
           })
         let code: string | null = null
-        /** Times of counted wrong tries (s). A run is shorter than a day, so it holds all of them. */
+        /** Times of counted failed attempts (s). A run is shorter than a day, so it holds all of them. */
         const triedAt: number[] = Array(spent).fill(services.clock().getTime() / 1000)
         const countTries = async () =>
           Number((await services.rows(sql`select coalesce(sum(wrong_tries), 0)::int as n from access_codes where email = ${email}`))[0]?.n)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 export const codeRules = {
   lifetime: 10 * 60,
   /**
-   * Wrong tries per code: so many by the browser that requested it, and so many by all others together (`try-code.ts`). Codes for
+   * Failed attempts per code: so many by the browser that requested it, and so many by all others together (`try-code.ts`). Codes for
    * signed-in users count all tries together (`confirmation-codes.ts`).
    */
   wrongTries: 5,
@@ -20,7 +20,7 @@ export const codeRules = {
 } as const satisfies Record<string, number | LimitRule>
 
 /**
- * Wrong tries of one browser, or of all unknown browsers, for one address across all of its codes: `free` per `day`, then each wait is
+ * Failed attempts of one browser, or of all unknown browsers, for one address across all of its codes: `free` per `day`, then each wait is
  * twice as long as the one before. Seconds.
  */
 export const tryRules = { free: 20, day: 86400, firstWait: 30, longestWait: 3600 } as const

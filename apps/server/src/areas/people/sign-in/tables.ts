@@ -52,7 +52,7 @@ export const accessCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Name from the registration; null for a plain sign-in. */
     name: text('name'),
-    /** Wrong tries by the browser that requested the code. */
+    /** Failed attempts by the browser that requested the code. */
     ownTries: integer('own_tries').notNull().default(0),
     /** Failed attempts from all other browsers combined. */
     wrongTries: integer('wrong_tries').notNull().default(0),
@@ -64,7 +64,7 @@ export const accessCodes = pgTable(
 )
 
 /**
- * Wrong tries per address and day: one budget for each browser that is known or requested the code, and one for all others together. Over
+ * Failed attempts per address and day: one budget for each browser that is known or requested the code, and one for all others together. Over
  * budget, each further try waits until `nextTryAt`.
  */
 export const wrongTryBudgets = pgTable(

@@ -189,7 +189,7 @@ test('20 parallel uploads with one key on two instances add one file, also to a 
   for (const given of [{ field: 'more-papers' }, { field: 'papers', name: 'Other.pdf' }])
     expect(codeOf(await add(person, pdf, { key, ...given }))).toEqual([409, 'idempotency_conflict'])
   expect([(await filesOf(person)).length, (await stored()).length - before]).toEqual([3, 3])
-  // A key is its person's own.
+  // Another person can use the same key.
   const stranger = await makeSignedIn(app.services)
   expect((await add(stranger, pdf, { key })).json().id).not.toBe(answers[0]?.json().id)
 })
@@ -345,7 +345,7 @@ test('a signed address works for one minute and one session and cannot be forged
   ])
     expect([wrong, (await app.fastify.inject(wrong)).body]).toEqual([wrong, notFound])
   expect((await app.fastify.inject(await addressFor(person, crypto.randomUUID()))).body).toBe(notFound)
-  // One of a download is none of a file.
+  // A download token of a paper does not open a file.
   expect((await app.fastify.inject(url.replace('papers', 'downloads'))).statusCode).toBe(404)
   app.services.move(60)
   expect((await app.fastify.inject(url)).body).toBe(notFound)
@@ -368,7 +368,7 @@ test('repeated uploads with one key do not count towards the hourly limit', asyn
   expect((await add(person, pdf)).statusCode).toBe(200)
 })
 
-// Last: from here on mails are sent, and no code of a new person can be read from the queue.
+// Last: mails are sent from here on, so codes of new people can no longer be read from the queue.
 test('only the owner removes a file, which is then erased', async () => {
   const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = await stored()
@@ -376,7 +376,7 @@ test('only the owner removes a file, which is then erased', async () => {
   const [key] = (await stored()).filter((one) => !before.includes(one))
   const remove = (person: SignedIn, file: string, service = 'bank') =>
     app.fastify.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
-  // A stranger is told the same as of one that never was.
+  // A stranger gets the same response as for a file that never existed.
   const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
   expect([foreign.statusCode, foreign.body]).toEqual([unreal.statusCode, unreal.body])
   expect(await filesOf(owner)).toHaveLength(1)

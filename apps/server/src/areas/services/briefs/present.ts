@@ -53,7 +53,7 @@ function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, 
   return value
 }
 
-/** Leaves out what the service no longer offers. */
+/** Leaves out options and fields that the service no longer offers. */
 export function presentBrief({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief {
   return {
     formVersion: service.formVersion,

@@ -1,4 +1,4 @@
 import { defineJob, patiently } from '../../../platform/jobs.ts'
 
-/** Ends an order that was not paid in time: made by `enqueueExpiries`, worked by `expireOrder`. */
+/** Ends an order that was not paid in time. Enqueued by `enqueueExpiries`, run by `expireOrder`. */
 export const orderExpiry = defineJob<{ id: string }>('order-expiry', patiently)

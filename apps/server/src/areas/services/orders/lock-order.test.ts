@@ -14,7 +14,7 @@ import { saveBrief } from '../briefs/commands/save-brief.ts'
 import { anonymizeOrders, deleteOldOrders } from './commands/anonymize-orders.ts'
 import { reorderService } from './commands/reorder-service.ts'
 
-// Parallel changes that need the locks of each other.
+// Parallel changes that need each other's locks.
 
 let app: TestApp
 let customer: string
@@ -47,12 +47,13 @@ test('ending and settling payments of an order in parallel does not deadlock', a
     method: null,
   } as const
   const calls = [() => settlePayment(services, { provider: 'sandbox', checkout }), () => endPayments(services, { kind: 'order', id })]
-  // Recording the payment waits here with its own payment locked, and the other not yet. The sandbox does not know these payments.
+  // The payment's transaction waits here with its own payment locked and the other one not yet. The sandbox does not know these
+  // payments.
   const outcomes = await meet(services, sql`lock table order_events in exclusive mode`, calls)
   expect(outcomes).toEqual(['ok', 'ok'])
 })
 
-/** Makes an order with a payment that the provider reports as paid. */
+/** Creates an order with a payment that the provider reports as paid. */
 async function paying(given: { userId: string }) {
   const { services } = app
   const id = await makeOrder(services, given)

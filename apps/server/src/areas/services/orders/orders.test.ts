@@ -383,7 +383,7 @@ test('files of questions that are not asked are deleted with the brief', async (
   )
   const keys = (await app.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
   expect(keys.map(({ field }) => field).toSorted()).toEqual(['deed', 'dropped-question', 'papers'])
-  // Only companies are asked for it.
+  // Only companies get this question.
   await app.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
   const { id } = (await app.order(person, { total_cents: 18_000 })).body
   const manager = await makeStaff(app.services, 'manager')

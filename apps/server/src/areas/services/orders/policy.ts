@@ -34,29 +34,29 @@ export function cancellationFee(
 export const computeCardFee = (cardFee: Env['cardFee'], paidCents: number): number =>
   cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
 
-/** Seconds that the address of a file works. */
+/** Lifetime of a file's signed address (seconds). */
 export const fileLifetime = 60
-/** How often one session may fetch what it was given. */
+/** Limit per session. */
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
-/** Milliseconds in which an order is to be paid by card (product.md 7); `expireOrder` ends it then. */
+/** Time to pay an order by card (ms, product.md 7); `expireOrder` ends the order afterwards. */
 const orderPayWithin = 24 * 60 * 60 * 1000
 /** Payment deadline of an order placed now. A transfer has several working days. */
 export const computePayUntil = (method: PaymentMethod, now: Date): Date =>
   method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
 /** Time when an unpaid order ends. Later than `payUntil` for a transfer, because staff import bank statements days later. */
 export const computeLapsesAt = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
-/** In which ways an amount of this currency can be paid here. */
+/** Lists the payment methods available for an amount of this currency. */
 export function listPaymentMethods({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
   return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))
 }
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Payment pages opened by one person. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
-/** Working days in which a paid order is accepted or refused, a delivered one finished, and a refund sent (specification 9). */
+/** Working days to accept or refuse a paid order, to finish a delivered one, and to send a refund (specification 9). */
 const acceptWithin = 1
 const finishWithin = 3
-/** Fields that tell what an order waits for. */
+/** Fields that determine what an order is waiting for. */
 export interface Waiting {
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -79,7 +79,7 @@ type OrderAmounts = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCent
 export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: OrderAmounts) =>
   paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
-/** Until when a customer answers what was delivered; then staff finish the order. */
+/** Deadline for the customer's response to a delivery; afterwards staff finish the order. */
 export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)
 
 /** Open tasks of an order, the first due first. */
@@ -101,5 +101,5 @@ function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
 /** Deadline of the next task of staff; null when staff have nothing to do. */
 export const computeDeadline = (order: Waiting): Date | null => listTasks(order).find(({ task }) => task !== 'payment')?.by ?? null
 
-/** Milliseconds that orders of people who left are kept: 7 years (product.md 4). */
+/** Retention of orders of deleted accounts (ms): 7 years (product.md 4). */
 export const keptAfterLeaving = 7 * 366 * 86_400_000

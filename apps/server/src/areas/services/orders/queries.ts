@@ -99,7 +99,7 @@ export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<
   return found
 }
 
-/** Reads events and files of an order, the oldest first. */
+/** Reads events and files of an order, oldest first. */
 export async function findHistory(tx: Tx, orderId: string): Promise<{ events: OrderEventRow[]; files: OrderFileRow[] }> {
   const [events, files] = await Promise.all([
     tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),

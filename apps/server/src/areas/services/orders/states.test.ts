@@ -93,7 +93,7 @@ const needs: Record<Need, (world: World) => boolean> = {
   nothing: () => true,
 }
 
-/** How each step is taken from outside; true when it was. */
+/** Triggers each step from outside; true when it was taken. */
 const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
   accepted: async (id) => (await app.call('acceptOrder', { id }, people.manager)).status === 200,
   refused: async (id) => (await app.call('refuseOrder', { id, reason: 'Why' }, people.manager)).status === 200,

@@ -4,7 +4,7 @@ import { contentFolder, createTestApp, type TestApp } from '../../../../test/app
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { findOrderable, listServices } from './queries.ts'
 
-// Services and demo program of `content/`.
+// Checks the services and the demo program in `content/`.
 
 const slugs = [
   'ai-replies',

@@ -30,7 +30,7 @@ const run = () => importContent(services, [content.folder])
 async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1]) {
   for (const [name, text] of Object.entries(serviceFiles(slug, changes))) await content.write(name, text)
 }
-/** Waits until the cache has the import. */
+/** Imports, then waits until the cache is up to date. */
 async function bring() {
   expect(await run()).toMatchObject({ ok: true })
   await contentHeard(services)

@@ -19,10 +19,10 @@ import {
   readServiceCards,
 } from './queries.ts'
 
-/** More than all services that a search ranks. */
+/** Above the number of services that a search ranks. */
 const maxFound = 1000
 
-/** All are in memory, so the place in the list is all a cursor has to say. */
+/** All services are in memory, so a cursor only needs the position in the list. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
 async function foundBy(ctx: Ctx, q: string, offers: ListedService[]): Promise<ListedService[]> {
@@ -32,11 +32,11 @@ async function foundBy(ctx: Ctx, q: string, offers: ListedService[]): Promise<Li
   return rows.flatMap(({ id }) => offers.find((offer) => offer.id === id) ?? [])
 }
 
-/** Root categories that have services here, in their order. */
+/** Root categories with services on this host, in order. */
 const categoriesOf = (offers: ListedService[], { roots }: Tree) =>
   roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
 
-/** Services that the guide names, in its order, then services that name the guide. */
+/** Services that the guide names, in its order, then services that refer to the guide. */
 function goingWith(offers: ListedService[], guide: string, named: string[]): ListedService[] {
   const first = named.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
   return [...first, ...offers.filter((offer) => !first.includes(offer) && offer.guides.some(({ id }) => id === guide))]

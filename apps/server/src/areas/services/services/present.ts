@@ -13,7 +13,7 @@ export const presentPlace = ({ slug, texts, line }: Category, language: Language
 export interface ServiceOnCard {
   id: string
   slug: string
-  /** A root. */
+  /** Id of a root category. */
   categoryId: string
   priceCents: number
   currency: string
@@ -33,7 +33,7 @@ export function presentServiceCard(offer: ServiceOnCard, tree: Tree, language: L
     duration,
     takesOver,
     currency: { shortName: currency },
-    // One that came after the tree was read is shown without its name for a moment.
+    // A category added after the tree was cached is shown without its name for a moment.
     category: category ? presentPlace(category, language) : { slug: '', name: '', line: 'a' },
   }
 }
@@ -56,7 +56,7 @@ export function presentService(row: ServiceRow, text: ServiceTextRow, { card, gu
   return { ...card, minimumCents, urgent, rounds, briefMinutes, gets, needs, works, questions, options, sample, guides, does }
 }
 
-/** A form in one language. */
+/** Presents a form in one language. */
 export function presentForm({ steps }: StoredForm, version: number, language: Language): BriefForm {
   return {
     version,
@@ -84,7 +84,7 @@ export type WordedForm = QuestionForm<WordedField>
 
 const raised: Words = { en: 'Minimum order surcharge', ru: 'Доплата до минимального заказа', de: 'Aufschlag bis zum Mindestauftrag' }
 
-/** Lines of a price with their names; a choice is called as its option is. */
+/** Translates the lines of a price. A choice has the name of its chosen option. */
 export function priceLines(
   lines: readonly BareLine[],
   form: WordedForm,

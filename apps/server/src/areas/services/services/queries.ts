@@ -13,18 +13,18 @@ import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, se
 
 /** Data of lists. */
 export interface ListedService extends ServiceOnCard {
-  /** Guides that it goes with (ids), and which of their steps it takes over. */
+  /** Related guides (ids), with the steps that the service takes over. */
   guides: { id: string; related: boolean; steps: string[] }[]
 }
 
 interface ListedServices {
-  /** In their order. */
+  /** In display order. */
   all: ListedService[]
   byId: Map<string, ListedService>
   bySlug: Map<string, ListedService>
 }
 
-/** All services that are offered, kept in memory until content changes: there are some dozens. */
+/** Loads all offered services, a few dozen, and caches them until content changes. */
 const readServices = cacheUntilContentChanges(loadServices)
 
 async function loadServices(db: Db): Promise<ListedServices> {
@@ -59,7 +59,7 @@ async function loadServices(db: Db): Promise<ListedServices> {
   return { all, byId, bySlug: new Map(all.map((offer) => [offer.slug, offer])) }
 }
 
-/** Counts the steps that services take over, in the first guide that each does something of. */
+/** Counts the steps that services take over, in the first guide of each service. */
 async function noteTakenSteps(db: Db, all: readonly ListedService[]): Promise<void> {
   const taking = all.flatMap((offer) =>
     offer.guides
@@ -81,27 +81,27 @@ async function noteTakenSteps(db: Db, all: readonly ListedService[]): Promise<vo
 
 type Asking = Pick<Ctx, 'db' | 'events' | 'program'>
 
-/** The services of this host. */
+/** Lists the services of this host. */
 export async function listServices(ctx: Asking): Promise<ListedService[]> {
   const { all } = await readServices(ctx)
   return all.filter(({ slug }) => isOffered(slug, ctx.program))
 }
 
-/** A service of this host. */
+/** Finds a service of this host. */
 export async function findListedService(ctx: Asking, idOrSlug: string): Promise<ListedService | null> {
   const { byId, bySlug } = await readServices(ctx)
   const offer = isId(idOrSlug) ? byId.get(idOrSlug.toLowerCase()) : bySlug.get(idOrSlug)
   return offer && isOffered(offer.slug, ctx.program) ? offer : null
 }
 
-/** Ids of the services that are offered elsewhere, but not on this host. */
+/** Ids of the services that are offered, but not on this host. */
 export async function hiddenServices(ctx: Asking): Promise<string[]> {
   if (!ctx.program?.services) return []
   const { all } = await readServices(ctx)
   return all.filter(({ slug }) => !isOffered(slug, ctx.program)).map(({ id }) => id)
 }
 
-/** Cards of services by id, those of this host. */
+/** Cards of this host's services, by id. */
 export async function readServiceCards(ctx: Asking & Pick<Ctx, 'language'>, ids: string[]): Promise<Map<string, ServiceCard>> {
   const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
   const wanted = offers.filter(({ id }) => ids.includes(id))
@@ -116,7 +116,7 @@ const serviceById = prepared('service_by_id', (db) =>
     .where(eq(services.id, sql.placeholder('id'))),
 )
 
-/** All that a service says in one language. */
+/** Reads all texts of a service in one language. */
 export async function findService(db: Db, id: string, language: Language): Promise<{ service: ServiceRow; text: ServiceTextRow } | null> {
   const [found] = await serviceById(db).execute({ id, language })
   return found ?? null
@@ -128,7 +128,7 @@ export type OrderTexts = Pick<ServiceTextRow, 'name' | 'announce' | 'urgent' | '
 export interface Orderable {
   service: ServiceRow
   texts: Record<Language, OrderTexts>
-  /** The newest, of version `service.formVersion`. */
+  /** The newest version, `service.formVersion`. */
   form: StoredForm
 }
 
@@ -150,19 +150,19 @@ const orderableBySlug = prepared('orderable_by_slug', (db) =>
   orderables(db).where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt))),
 )
 
-/** A service that can be ordered on this host (null is the main site), with its newest form; null when there is none. */
+/** Finds a service that can be ordered on this host (null is the main site), with its newest form. Null when there is none. */
 export async function findOrderable(tx: Tx, idOrSlug: string, program: Program | null): Promise<Orderable | null> {
   const [found] = await (isId(idOrSlug) ? orderableById : orderableBySlug)(tx).execute({ key: idOrSlug })
   return found && isOffered(found.service.slug, program) ? found : null
 }
 
-/** All of them, kept in memory until content changes: a basket is calculated with each tap. */
+/** Loads all services that can be ordered and caches them until content changes, because each tap recalculates a basket. */
 const readOrderables = cacheUntilContentChanges(async (db) => {
   const all = await orderables(db).where(isNull(services.retiredAt))
   return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
 })
 
-/** {@link findOrderable} from memory, as of the last content change. Ordering reads the database. */
+/** Like {@link findOrderable}, but from the cache. Placing an order reads the database. */
 export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
   const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
   return found && isOffered(found.service.slug, ctx.program) ? found : null
@@ -175,7 +175,7 @@ const formByVersion = prepared('form_by_version', (db) =>
     .where(and(eq(serviceForms.serviceId, sql.placeholder('serviceId')), eq(serviceForms.version, sql.placeholder('version')))),
 )
 
-/** A form as it was asked at some time, also of a service that is no longer offered. */
+/** Reads an older version of a form, even of a service that is no longer offered. */
 export async function readForm(tx: Tx, serviceId: string, version: number): Promise<StoredForm | null> {
   const [found] = await formByVersion(tx).execute({ serviceId, version })
   return found?.form ?? null

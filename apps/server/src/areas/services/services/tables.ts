@@ -5,13 +5,13 @@ import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { categories } from '../../guides/catalog/tables.ts'
 import { guides } from '../../guides/guides/tables.ts'
 
-/** Paid services. What they say is in their texts, what they ask for in their forms. */
+/** Paid services. Texts and forms have tables of their own. */
 export const services = pgTable(
   'services',
   {
     id: idColumn(),
     slug: text('slug').notNull(),
-    /** A root category. */
+    /** References a root category. */
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
@@ -24,17 +24,17 @@ export const services = pgTable(
     duration: integer('duration').notNull(),
     urgentCents: integer('urgent_cents'),
     urgentDuration: integer('urgent_duration'),
-    /** So many times what is delivered is changed; null: one delivery. */
+    /** Number of revision rounds; null for a single delivery. */
     rounds: integer('rounds'),
     /** Minutes. */
     briefMinutes: integer('brief_minutes').notNull(),
     options: jsonb('options').$type<{ id: string; priceCents: number; days: number; rounds?: number | undefined }[]>().notNull(),
-    /** The form that is asked now. */
+    /** Current version of the form. */
     formVersion: integer('form_version').notNull(),
     contentHash: text('content_hash').notNull(),
     createdAt: timeColumn('created_at').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),
-    /** No longer offered; what was ordered keeps pointing here. */
+    /** Set when the service is no longer offered. Existing orders still refer to the row. */
     retiredAt: timeColumn('retired_at'),
   },
   (t) => [uniqueIndex('services_slug').on(t.slug), index('services_category').on(t.categoryId, t.position)],
@@ -88,7 +88,7 @@ export interface StoredForm {
   steps: { id: string; title: Words; lead: Words; fields: StoredField[] }[]
 }
 
-/** Every version of a service's form, never changed once written: orders keep the one that they were made with. */
+/** All versions of the services' forms. A version never changes, because orders refer to it. */
 export const serviceForms = pgTable(
   'service_forms',
   {
@@ -102,7 +102,7 @@ export const serviceForms = pgTable(
   (t) => [primaryKey({ columns: [t.serviceId, t.version] })],
 )
 
-/** Guides that a service goes with, and the steps of them that it takes over (none: only related). */
+/** Guides of a service, and the steps that the service takes over (none: only related). */
 export const serviceGuides = pgTable(
   'service_guides',
   {
@@ -113,7 +113,7 @@ export const serviceGuides = pgTable(
       .notNull()
       .references(() => guides.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Named beside the service; a guide may only have steps that it takes over. */
+    /** Whether the guide is named on the service's page. Other rows exist only for the steps taken over. */
     related: boolean('related').notNull(),
     steps: text('steps').array().notNull(),
   },

@@ -55,7 +55,7 @@ test('a repeated delivery counts once, also in parallel on two instances', async
   const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => deliver({}, nth)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(answers.at(-1)?.body).toMatchObject({ task: 'finish', delivery_files: [{ id: files[0] }] })
-  // The repeating page may have read the delivered order by now.
+  // The retrying page may have read the delivered order by now.
   expect((await deliver({ deliveries: 1, files: [] })).status).toBe(200)
   expect(await events(id, 'delivered')).toEqual([{ text: 'Here it is' }])
   const mails = (await mailsTo(app.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')

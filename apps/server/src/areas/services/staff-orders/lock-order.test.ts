@@ -22,7 +22,7 @@ beforeAll(async () => {
   customer = (await makeSignedIn(app.services)).user.id
   vendors = []
   for (let number = 0; number < 4; number++) vendors.push((await makeStaff(app.services, 'vendor')).user.id)
-  // The only admin, and made after the vendors, so that a change of role locks the admin's row last.
+  // The only admin, created after the vendors, so that a change of role locks the admin's row last.
   admin = await authenticateUser(app.services, (await makeStaff(app.services, 'admin')).token)
 })
 afterAll(() => app.close())

@@ -19,7 +19,7 @@ function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<Staff
 
 const firstTask = (order: OrderRow, forVendor: boolean) => listTasks(order).find((task) => !forVendor || isVendorTask(task))
 
-/** Since when an order waits for each. */
+/** Time since which an order has waited for each task. */
 const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
   payment: ({ createdAt }) => createdAt,
   accept: ({ paidAt }) => paidAt,

@@ -43,7 +43,7 @@ export const toSentCode = (email: string, { accessCode, resendAfter }: { accessC
 })
 
 /**
- * Exchanges a code for tokens; with a Google credential also links that account. After many wrong tries by others,
+ * Exchanges a code for tokens; with a Google credential also links that account. After many failed attempts by others,
  * reCAPTCHA lets the person try without waiting (product.md 4).
  */
 export async function enterCode(

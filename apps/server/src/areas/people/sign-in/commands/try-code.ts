@@ -17,7 +17,7 @@ interface CodeAttempt {
 }
 
 /**
- * Checks a code against the valid codes of an address and counts it, in one statement. Each code accepts five wrong tries from the
+ * Checks a code against the valid codes of an address and counts it, in one statement. Each code accepts five failed attempts from the
  * browser that requested it and five from all others together, however many come at once. A right code works once.
  * Returns undefined if no code was checked.
  */
@@ -60,7 +60,7 @@ interface BudgetKey {
 }
 
 /**
- * Counts a wrong try before the code or password is checked, in one statement, so that concurrent tries are counted one after another.
+ * Counts a failed attempt before the code or password is checked, in one statement, so that concurrent tries are counted one after another.
  * Returns `too_many_tries` when the budget is used up and the wait is not over. With `isProven` it counts but never refuses.
  */
 export async function takeTry(tx: Tx, { email, device }: BudgetKey, now: Date, isProven = false): Promise<Refusal | null> {

@@ -10,8 +10,8 @@ import { readOrderable } from '../../services/queries.ts'
 import { composeCart, emptyBasket } from '../reads/read-basket.ts'
 
 /**
- * The basket with these options. They are kept with a signed-in person's brief, whose saved answers count; of a visitor those that are
- * sent. Refusals: `not_found`, `validation`.
+ * Recalculates the basket with these options. For a signed-in person the options are saved with the brief and its saved
+ * answers count; for a visitor the answers in the request count. Refusals: `not_found`, `validation`.
  */
 export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }: Checked<'recalcCart'>): Promise<Cart | Refusal> {
   const { db, user, now, language } = ctx

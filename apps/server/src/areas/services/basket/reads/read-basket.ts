@@ -15,7 +15,7 @@ import { detailsFromProfile, type OrderDetails, presentCart } from '../present.t
 type Basket = Pick<BriefRow, 'answers' | 'options' | 'urgent' | 'files'>
 export const emptyBasket: Basket = { answers: [], options: [], urgent: false, files: [] }
 
-/** The basket of a service: of a signed-in person with their brief, of a visitor as it begins. Refusal: `not_found`. */
+/** Reads the basket of a service: with the brief of a signed-in person, or empty for a visitor. Refusal: `not_found`. */
 export async function readCart(ctx: Ctx, { id }: Checked<'readCart'>): Promise<Cart | Refusal> {
   const found = await readOrderable(ctx, id)
   if (!found) return notFound()
@@ -45,7 +45,7 @@ export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): P
   })
 }
 
-/** Details of the last order, or of the profile. */
+/** Order details of the last order, else from the profile. */
 async function detailsOf({ db }: Ctx, userId: string): Promise<OrderDetails | null> {
   const last = await findLastOrderData(db, userId)
   if (last) return { ...last, orderNote: '' }

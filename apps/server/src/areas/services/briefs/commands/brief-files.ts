@@ -12,14 +12,15 @@ import { briefFilesPerHour, customerFolder, findReachedLimit } from '../policy.t
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs } from '../tables.ts'
 
-/** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
+/** Answers a repeated upload with the same key: returns the earlier result if it is the same file. */
 export function compareUploads(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
   return before.field === field && before.name === name && before.size === size ? before : idempotencyConflict()
 }
 
 /**
- * Adds a file to a field of this person's brief, once for each key. Refusals: `not_found`, `validation` for a field that takes no files,
- * `unsupported_file`, `too_many_files`, `too_many_requests`, `idempotency_conflict` when the key was used for another file.
+ * Adds a file to a field of this person's brief. Idempotent by key. Refusals: `not_found`, `validation` for a field that
+ * takes no files, `unsupported_file`, `too_many_files`, `too_many_requests`, `idempotency_conflict` when the key was
+ * used for another file.
  */
 export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: Checked<'addBriefFile'>): Promise<FileFact | Refusal> {
   const { db, files, limits, user, language, now, idempotencyKey } = ctx
@@ -59,8 +60,8 @@ async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null):
 }
 
 /**
- * Holds this person's brief, made where there is none, and answers the field of each file that it has: of those who add at the same time
- * each sees what the one before has added.
+ * Locks this person's brief, creating it if needed, and returns the field of each of its files. Parallel uploads wait
+ * for each other, so each sees the files added before it.
  */
 export async function lockBriefFiles(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function lockBriefFiles(
   return { id: brief.id, fields: there.map(({ field }) => field) }
 }
 
-/** Takes a file away from this person's brief, if it is there. Refusal: `not_found` for the service. */
+/** Removes a file from this person's brief. Succeeds also when it is already gone. Refusal: `not_found` for the service. */
 export async function removeBriefFile(ctx: UserCtx, { id, file }: Checked<'removeBriefFile'>): Promise<null | Refusal> {
   const { db, user } = ctx
   const found = await readOrderable(ctx, id)

@@ -15,7 +15,7 @@ export async function removeBrief(ctx: UserCtx, { id }: Checked<'removeBrief'>):
   if (!found) return notFound()
   return transact(db, async (tx) => {
     const own = and(eq(briefs.userId, user.id), eq(briefs.serviceId, found.service.id))
-    // Held before its files: none is added meanwhile, and an order that is placed takes all of it or nothing.
+    // Lock the brief before its files: no file is added meanwhile, and a parallel order gets all of the brief or nothing.
     const [brief] = await tx.select({ id: briefs.id }).from(briefs).where(own).for('update')
     if (!brief) return null
     const files = await tx.delete(briefFiles).where(eq(briefFiles.briefId, brief.id)).returning({ key: briefFiles.key })

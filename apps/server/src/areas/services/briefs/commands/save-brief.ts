@@ -13,8 +13,8 @@ import { readBrief } from '../reads/read-brief.ts'
 import { briefs } from '../tables.ts'
 
 /**
- * Merges answers and choices into this person's brief. Answers to fields that are not asked at the moment are saved, too, so that
- * changing an earlier answer back loses nothing. Refusals: `not_found`, `validation`.
+ * Merges answers and choices into this person's brief. Answers to questions that are currently hidden are saved too, so
+ * that changing an earlier answer back loses nothing. Refusals: `not_found`, `validation`.
  */
 export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: Checked<'saveBrief'>): Promise<Brief | Refusal> {
   const { language } = ctx
@@ -33,7 +33,7 @@ export const findUnknownOptions = ({ service }: Orderable, options: string[]): R
   options.every((id) => service.options.some((option) => option.id === id)) ? {} : { options: 'unknown' }
 
 interface BriefChange {
-  /** Null removes an answer. Fields that are left out keep theirs. */
+  /** Null removes an answer. Omitted fields keep theirs. */
   answers: AnswerInput[]
   options?: string[] | undefined
   urgent?: boolean | undefined

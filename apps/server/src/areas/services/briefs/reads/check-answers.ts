@@ -12,7 +12,7 @@ export interface CheckedAnswers {
   errors: Record<`answers.${string}`, ValidationKey>
   /** Valid answers to asked questions, in the form's order. */
   kept: BriefAnswer[]
-  /** Questions that have to be answered still. */
+  /** Required questions without an answer. */
   missing: { step: string; field: string }[]
 }
 interface Checked<F> extends CheckedAnswers {
@@ -20,7 +20,7 @@ interface Checked<F> extends CheckedAnswers {
   files: F[]
 }
 
-/** Holds answers against a form; `files` are those that were brought to its fields. Their order makes no difference. */
+/** Checks answers and files against a form. The order of `answers` does not matter. */
 export async function checkAnswers<F extends { field: string }>(
   form: QuestionForm,
   answers: readonly AnswerInput[],
@@ -45,7 +45,7 @@ export async function checkAnswers<F extends { field: string }>(
   }
 }
 
-/** A question to which an answer is still to be given, or another one, and what is wrong. */
+/** A question that needs an answer or a corrected one, with the error. */
 export interface OpenQuestion {
   step: string
   field: string
@@ -65,11 +65,11 @@ export function openQuestions(form: QuestionForm, { errors, missing }: CheckedAn
 
 export interface ReadAnswers {
   values: Map<string, ReadValue>
-  /** Answers to what the form does not ask at all, or asked for twice. */
+  /** Errors of answers to unknown questions and of repeated answers. */
   misplaced: Map<string, ValidationKey>
 }
 
-/** Validates every answer, whether its question is asked or not. */
+/** Validates every answer, even to hidden questions. */
 export async function readAnswers(form: QuestionForm, answers: readonly AnswerInput[]): Promise<ReadAnswers> {
   const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const values = new Map<string, ReadValue>()

@@ -30,8 +30,8 @@ const words: Record<Language, Words> = {
 const maxSigns = 5000
 
 /**
- * The step of a guide that a brief was opened from, in the reader's language: what it is called, and which of its tasks this person has
- * not done. Null when there is no such step.
+ * Describes the guide's step that the brief was opened from, in the reader's language: its title and the tasks this
+ * person has not done. Null when there is no such step.
  */
 async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; step?: string | undefined }): Promise<string | null> {
   const { db, user, language, now } = ctx
@@ -53,7 +53,7 @@ async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; st
 type Prefilled = Brief['prefilled'][number]
 type BriefOrigin = Pick<Checked<'readBrief'>, 'guide' | 'step'>
 
-/** This person's brief for a service, with values for what nobody answered. Refusal: `not_found`. */
+/** Reads this person's brief for a service, with prefilled values for unanswered questions. Refusal: `not_found`. */
 export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'readBrief'>): Promise<Brief | Refusal> {
   const found = await readOrderable(ctx, id)
   if (!found) return notFound()
@@ -61,7 +61,7 @@ export async function readBrief(ctx: UserCtx, { id, guide, step }: Checked<'read
   return presentBrief(found, brief, await prefill(ctx, found, brief?.answers ?? [], { guide, step }))
 }
 
-/** The step it was opened from is the nearest, then what the profile says, then what was answered before. */
+/** Prefills from the guide's step first, then the profile, then earlier answers. */
 async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: BriefAnswer[], from: BriefOrigin): Promise<Prefilled[]> {
   const answered = new Set(answers.map(({ field }) => field))
   const empty = form.steps.flatMap(({ fields }) => fields).filter(({ id, type }) => type !== 'file' && !answered.has(id))
@@ -107,7 +107,7 @@ interface EarlierAnswers {
   at: Date
 }
 
-/** The last briefs for other services and the last orders of this person, the newest first. */
+/** Finds the latest briefs for other services and the latest orders of this person, newest first. */
 async function findEarlierAnswers({ db, user, modules }: UserCtx, serviceId: string): Promise<EarlierAnswers[]> {
   const saved = await findOtherBriefs(db, user.id, serviceId, maxEarlier)
   const found: EarlierAnswers[] = saved.map((row) => ({ ...row, formVersion: null }))

@@ -49,7 +49,7 @@ export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, ch
   return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
 }
 
-/** The same, but in a dispute, where the amounts alone change: what they come to is seen when it is over. */
+/** Like `stepMoney`, but during a dispute only the amounts change; the status is derived from them when the dispute ends. */
 export const stepMoneyOrAmounts = (tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> =>
   order.paymentStatus === 'disputed' ? updateOrder(tx, order, changes) : stepMoney(tx, order, name, changes)
 

@@ -184,7 +184,7 @@ async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<Orde
   if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await updateOrder(tx, order, changes))
   const isKept = keptCents(next) > 0
   const step = next.refundDueCents > 0 ? 'dueAfter' : isKept ? 'keptAfter' : next.lostCents > 0 ? null : 'backAfter'
-  // The first that is heard of it can be its end.
+  // The first report of a dispute can be its end.
   const begun = order.paymentStatus === 'disputed' ? order : await stepMoney(tx, order, 'disputed', changes)
   return (begun && step && (await stepMoney(tx, begun, step, changes))) || updateOrder(tx, begun ?? order, changes)
 }
@@ -208,7 +208,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   const dueAt = refundDueAt(at)
   await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await stepMoneyOrAmounts(tx, order, 'surplus', {
-    // The refund of this payment is created after this, and is due last.
+    // The refund of this payment is created after this, so it is due last.
     refundBy: (await findRefundBy(tx, { kind: 'order', id: order.id })) ?? dueAt,
     paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,

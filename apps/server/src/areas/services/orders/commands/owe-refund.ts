@@ -39,7 +39,7 @@ export async function queueRefund(
   return { ok: true, order: owing }
 }
 
-/** The same for all that is left, which is always there. */
+/** Queues a refund of the full remaining amount, so it cannot exceed the maximum. */
 export async function queueFullRefund(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
   const asked = await queueRefund(tx, services, order, owed)
   if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)

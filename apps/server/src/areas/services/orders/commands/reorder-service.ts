@@ -82,7 +82,7 @@ async function fitting({ form }: Orderable, { answers }: OrderRow) {
 const isFileField = ({ form }: Orderable, id: string) =>
   form.steps.some(({ fields }) => fields.some((field) => field.id === id && field.type === 'file'))
 
-/** Copies come first: what has no room in the end, because others add files or order at the same time, goes again. */
+/** Copies the files before the transaction. Copies that do not fit in the end, because of parallel uploads or orders, are deleted again. */
 async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: OrderFileRow[]): Promise<void> {
   if (wanted.length === 0) return
   const { db, files, secrets, user, now } = ctx
@@ -98,7 +98,7 @@ async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: Ord
   }))
   const kept = new Set<string>()
   try {
-    // A file that is gone is asked for again in the brief.
+    // The brief asks again for a file that no longer exists.
     const gone = new Set<string>()
     for (const { from, key } of copies)
       await files.copy(from, key).catch((error: NodeJS.ErrnoException) => {

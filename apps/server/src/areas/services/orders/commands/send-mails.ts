@@ -15,13 +15,13 @@ type ForCustomer = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
 
 interface Telling {
-  /** The customer, where their row is held. */
+  /** The customer, if the caller has already locked the row. */
   known?: Pick<UserRow, 'email'> | undefined
   /** Time after which the email is pointless and is not sent. */
   until?: Date
 }
 
-/** Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone. */
+/** Mails the customer in the order's language, with links to the host it was placed on. Does nothing when the account is deleted. */
 export async function mailCustomer<D>(
   tx: Tx,
   services: Services,
@@ -37,7 +37,7 @@ export async function mailCustomer<D>(
   await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
 }
 
-/** Writes to the customer where an order is paid by transfer. */
+/** Mails the customer the bank details of an order to be paid by transfer. */
 export async function mailTransferDetails(tx: Tx, services: Services, order: OrderRow, known?: Pick<UserRow, 'email'>): Promise<void> {
   const { bank } = services.env
   if (!bank) return
@@ -47,14 +47,14 @@ export async function mailTransferDetails(tx: Tx, services: Services, order: Ord
   await mailCustomer(tx, services, order, mails.orderTransfer, more, { known, until: payUntil })
 }
 
-/** Writes to whoever is told what staff have to do. */
+/** Mails the address that receives staff tasks. */
 export async function mailStaff<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
   const to = services.env.staffEmail
   const language = (await findByEmail(tx, to))?.language ?? 'en'
   await mailColleague(tx, services, order, { email: to, language }, mail, more)
 }
 
-/** Writes to the vendor who was given an order, if there is one. */
+/** Mails the vendor assigned to the order, if any. */
 export async function mailVendor<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
   const vendor = order.vendorId ? await findUser(tx, order.vendorId) : undefined
   if (vendor) await mailColleague(tx, services, order, vendor, mail, more)
@@ -75,6 +75,6 @@ async function mailColleague<D>(
 const factsOf = ({ number, serviceName }: OrderRow, path: string): OrderFacts => ({ number, service: serviceName, path })
 
 type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
-// The facts and the rest make the mail's data, by the types above, which the compiler does not follow through a generic.
+// The template's data type is guaranteed by the signatures above; TypeScript cannot follow it through the generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OrderFacts, more: More<D>) =>
   jobs.enqueue(tx, mailJob, createMail(mail, { ...to, data: { ...facts, ...more } as D }))

@@ -10,7 +10,7 @@ import { fileFetchesPerMinute, fileLifetime } from '../policy.ts'
 import { isVisibleToCustomer } from '../present.ts'
 import { findHistory, findOwnOrder, findStoredFile } from '../queries.ts'
 
-/** The address of a file of an order or a brief, for this session and a minute. Whether this person may have it was asked before. */
+/** Signed address of a file, for this session and one minute. Callers check access first. */
 export function fileAddress({ secrets, user, now }: UserCtx, fileId: string): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + fileLifetime * 1000)
   return { url: `/api/papers/${signAddress(secrets, 'file', [user.sessionId, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
@@ -31,7 +31,10 @@ export interface ServedFile {
   content: Readable
 }
 
-/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended; `too_many_requests`. */
+/**
+ * Opens the file of a signed address. Refusals: `not_found` when the file is gone or its address or session has expired;
+ * `too_many_requests`.
+ */
 export async function openFile(services: Services, token: string): Promise<ServedFile | Refusal> {
   const { db, files, limits, secrets, clock } = services
   const [sessionId, fileId] = readAddress(secrets, 'file', token, clock()) ?? []

@@ -20,7 +20,10 @@ export function readOwnTransfer(ctx: UserCtx, { id, currency, payUntil, status, 
   return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
 }
 
-/** Draws these details as PDF. Refusals: `not_found`, `order_state` when no transfer is expected, `too_many_requests`, `overloaded`, `too_large_to_print`. */
+/**
+ * Renders these details as a PDF. Refusals: `not_found`, `order_state` when no transfer is expected,
+ * `too_many_requests`, `overloaded`, `too_large_to_print`.
+ */
 export async function drawTransferPaper(
   ctx: UserCtx,
   { id }: Checked<'drawTransferPaper'>,

@@ -23,7 +23,7 @@ export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refus
   return presentOrder(found, { ...(await readOrderParts(ctx, found)), payment }, ctx.now)
 }
 
-/** Reads what an order is presented with, besides its payment. */
+/** Reads everything shown with an order except its payment. */
 export async function readOrderParts(ctx: UserCtx, { order, categoryId }: ListedOrder): Promise<Omit<OrderParts, 'payment'>> {
   const [tree, form, history] = await Promise.all([
     readTree(ctx),

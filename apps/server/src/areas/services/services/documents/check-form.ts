@@ -3,7 +3,7 @@ import { type Note, noteTwins } from '../../../../platform/yaml.ts'
 import { maxFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 
-/** Which fields can take over what a profile, or the guide's step, says. */
+/** Field types that can be prefilled from each profile field, or from the guide's step. */
 const takers: Record<Prefill, FieldType[]> = {
   name: ['text'],
   legal_name: ['text'],
@@ -19,7 +19,7 @@ export const idsOf = (list: { id: string }[]): string[] => list.map(({ id }) => 
 
 const hasOptions = ({ type }: FieldFacts) => type === 'choice' || type === 'choices'
 
-/** Whether the form can be filled in: what belongs to each type of field, and that a field is asked for by an earlier one alone. */
+/** Checks that each field has what its type needs, and that conditions refer only to earlier fields. */
 export function checkForm(form: ServiceFacts['form'], note: Note): void {
   noteTwins(idsOf(form), (at) => ['form', at, 'id'], note)
   const earlier: FieldFacts[] = []

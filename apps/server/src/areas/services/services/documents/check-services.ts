@@ -15,12 +15,12 @@ type Name = (typeof names)[number]
 type ServiceSource = ContentFolder<Name>
 export type ServicesRead = ContentRead<Name>
 
-/** Finds the services of folders that are laid out like `content/`: `services/<slug>/` with seven files each. */
+/** Finds services in folders laid out like `content/`: `services/<slug>/` with seven files each. */
 export const readServices = (paths: string[]): Promise<ServicesRead> => readContentFolders(paths, { kind: 'services', names, format: 4 })
 
 type ByLanguage<T> = Record<Language, T>
 
-/** A service that is to be written, read in all its languages. */
+/** A service to import, parsed in all languages. */
 export interface ReadService {
   source: ServiceSource
   facts: ServiceFacts
@@ -31,8 +31,8 @@ export interface ReadService {
 }
 
 /**
- * Reads the services whose files changed, those that come back, and those that name a guide of `guides` (slugs of changed ones): its steps
- * may be others now.
+ * Parses services whose files changed, retired services that are back, and services that refer to a changed guide of
+ * `guides` (slugs), because its steps may differ.
  */
 export async function checkServices(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function checkServices(
   const unread = sources.filter((source) => !isSame(source))
   if (unread.length === 0) return { changed: [], problems: [] }
 
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  // Loaded lazily: an ordinary server start changes no content and needs no Markdown parser.
   const { parseSample } = await import('./parse-sample.ts')
   const changed: ReadService[] = []
   const problems: Problem[] = []
@@ -71,7 +71,7 @@ export async function checkServices(
 
 const mapLanguages = <T>(make: (language: Language) => T): ByLanguage<T> => ({ en: make('en'), ru: make('ru'), de: make('de') })
 
-/** Slugs of the services that name one of these guides. */
+/** Slugs of the services that refer to one of these guides. */
 async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
   const known = await outlinesOf(tx, guides)
   if (known.size === 0) return new Set()
@@ -84,7 +84,7 @@ async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Services that are named elsewhere and are not offered. */
+/** Services that other content refers to but that are not offered. */
 export async function unknownServices(
   tx: Tx,
   { sources, whole }: ServicesRead,
@@ -100,13 +100,13 @@ export async function unknownServices(
 interface Surroundings {
   /** Slugs of the root categories. */
   roots: Set<string>
-  /** Guides that this import writes, with the ids of their steps. */
+  /** Guides of this import, with the ids of their steps. */
   guides: Map<string, string[]>
-  /** Guides that another one took the place of. */
+  /** Guides that were replaced by another one. */
   left: Set<string>
 }
 
-/** Categories, guides and steps that are named and that neither this import nor the database knows. */
+/** Reports categories, guides and steps that exist neither in this import nor in the database. */
 export async function unknownReferences(tx: Tx, changed: ReadService[], { roots, guides, left }: Surroundings): Promise<Problem[]> {
   const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
   const known = new Map([...(await outlinesOf(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
@@ -136,7 +136,7 @@ interface FactsRead {
   lineOf: (path: PropertyKey[]) => number
 }
 
-/** Reads `service.yaml` and checks all that can be checked without others. */
+/** Parses `service.yaml` and makes the checks that need no other file. */
 function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]

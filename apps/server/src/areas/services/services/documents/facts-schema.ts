@@ -2,7 +2,7 @@ import { fieldTypes, prefills } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import { yamlList as list, yamlWhole as whole, yamlSlug } from '../../../../platform/yaml.ts'
 
-/** Minor units: ten thousand of whole ones. */
+/** In cents. */
 const maxPrice = 1_000_000
 /** Working days. */
 const maxDays = 60
@@ -28,7 +28,7 @@ const field = z.strictObject(
 )
 export type FieldFacts = z.output<typeof field>
 
-/** `service.yaml`: what is the same in every language. */
+/** `service.yaml`: facts that are the same in every language. */
 export const factsSchema = z.strictObject(
   {
     slug: yamlSlug,
@@ -37,7 +37,7 @@ export const factsSchema = z.strictObject(
     minimum: whole(1, maxPrice),
     duration: whole(1, maxDays),
     urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'Use the fields price and duration.')),
-    /** So many times what is delivered is changed until its customer takes it as it is. */
+    /** Number of revision rounds. */
     rounds: z.optional(whole(1, maxRounds)),
     brief_minutes: whole(1, 60),
     guides: z._default(list(yamlSlug, 20), []),

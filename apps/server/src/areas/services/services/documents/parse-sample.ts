@@ -3,7 +3,7 @@ import type { ContentFile } from '../../../../platform/content-folders.ts'
 import { createRenderer, isAddress, nodeText, parseMarkdown, startLine } from '../../../../platform/markdown.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
-/** Turns an example of what is delivered into safe HTML. */
+/** Renders a sample result as safe HTML. */
 export function parseSample({ file, text }: ContentFile): { html: string; problems: Problem[] } {
   const problems: Problem[] = []
   const note = (line: number, message: string) => void problems.push({ file, line, message })

@@ -37,7 +37,7 @@ const schema = z.strictObject(
 /** Texts of a service in one language. */
 export type ServiceWords = z.output<typeof schema>
 
-/** Reads the words of one language: a text for each thing that `service.yaml` names, and for no other. */
+/** Parses the texts of one language. Every id in `service.yaml` needs a text, and no other id may have one. */
 export function parseWords(
   { file, text }: ContentFile,
   facts: ServiceFacts | undefined,
@@ -67,7 +67,7 @@ function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void
   }
 }
 
-/** Languages say equally much: the first is the measure. */
+/** Reports languages whose lists have another length than in the first language. */
 export function compareLanguages([model, ...others]: { file: string; words: ServiceWords }[]): Problem[] {
   if (!model) return []
   return others.flatMap(({ file, words }) =>

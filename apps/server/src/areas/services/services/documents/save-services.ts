@@ -30,7 +30,7 @@ export const importServices: ReadKind = async ({ paths }) => {
 
 type ByLanguage<T> = Record<Language, T>
 
-/** Puts the words of all languages into the form that the facts describe. */
+/** Combines the facts of a form with its texts in all languages. */
 function composeForm({ form }: ServiceFacts, words: ByLanguage<ServiceWords>): StoredForm {
   return {
     steps: form.map(({ id, fields }) => {
@@ -73,7 +73,7 @@ function composeField(
   }
 }
 
-/** Every text was checked to be there; what may be left out is empty. */
+/** Required texts were checked before; optional ones may be empty. */
 const each = (textOf: (language: Language) => string | undefined): ByLanguage<string> => ({
   en: textOf('en') ?? '',
   ru: textOf('ru') ?? '',
@@ -100,7 +100,7 @@ const composeTexts = ({ options }: ServiceFacts, words: ByLanguage<ServiceWords>
     }
   })
 
-/** Writes what was checked, and retires what the folder of services no longer has. `categories`: ids by slug. Tells whether anything differs. */
+/** Saves checked services, and retires those whose folder is gone. `categories` maps slugs to ids. Returns whether anything changed. */
 async function saveServices(
   tx: Tx,
   changed: ReadService[],
@@ -150,7 +150,7 @@ const rowOf = ({ price, minimum, duration, urgent, rounds, brief_minutes, option
   options: options.map(({ price, ...option }) => ({ ...option, priceCents: price })),
 })
 
-/** A form that differs from the newest one is a new version: what was ordered keeps the form it was ordered with. */
+/** Stores a changed form as a new version, because existing orders keep theirs. */
 async function nextVersion(tx: Tx, serviceId: string, form: StoredForm): Promise<{ version: number; isNew: boolean }> {
   const [newest] = await tx
     .select({ version: serviceForms.version, form: serviceForms.form })
@@ -194,7 +194,7 @@ const foundOf = (text: ServiceText, { slug, facts }: { slug: string; facts: Serv
   }
 }
 
-/** They are listed in the order of their folders. */
+/** Sorts services in the order of their folders. */
 async function placeServices(tx: Tx, slugs: string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update services s set position = t.position from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)

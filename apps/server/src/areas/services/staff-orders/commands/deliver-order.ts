@@ -113,7 +113,7 @@ export async function countDeliveries(tx: Tx, orderId: string): Promise<number> 
   return found?.deliveries ?? 0
 }
 
-/** Whether a delivery is the one that is sent again: by then its files are no drafts any more, and whoever sends it may have seen that. */
+/** Whether the delivery is a retry of this one. Its files are no longer drafts, and the sender may have seen that. */
 async function isSame(
   tx: Tx,
   event: OrderEventRow,
