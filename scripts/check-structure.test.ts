@@ -148,7 +148,7 @@ test.each([
   expect(problems[0]?.rule).toContain(message)
 })
 
-test('reports a circle of files once, with its chain of imports', async () => {
+test('reports an import cycle of files once, with its chain', async () => {
   const problems = await checkFiles({
     [`${guides}/queries.ts`]: "import { a } from '../../services/orders/queries.ts'\n",
     [`${orders}/queries.ts`]: "import type { B } from '../../guides/catalog/queries.ts'\n",
@@ -165,7 +165,7 @@ test.each([
   ['modules of the web app', `${web}/areas/guides/first/parts/list.tsx`, `${web}/areas/guides/second/parts/list.tsx`],
   ['areas of the web app', `${web}/areas/first/module/parts/list.tsx`, `${web}/areas/second/module/parts/list.tsx`],
   ['areas of the contract', 'packages/contract/src/first/calls.ts', 'packages/contract/src/second/calls.ts'],
-])('refuses a circle between %s although no files form one', async (_, first, second) => {
+])('refuses a cycle between %s although no files form one', async (_, first, second) => {
   const otherFile = (path: string) => path.replace('/module/', '/another/').replace(/[a-z]+(?=\.tsx?$)/, 'commands')
   const writeImport = (path: string, to: string) => `import { a } from '${posix.relative(dirname(path), to)}'\n`
   const third = second.replace('/second/', '/third/')

@@ -56,7 +56,7 @@ function findForbidden(content: string, file: string, rules: Rule[]): string[] {
 describe.each(languages)('the glossary of %s', (language) => {
   const rules = readGlossary(language)
 
-  test('is followed by all words and content', () => {
+  test('is followed by all interface texts and content', () => {
     expect(rules.length).toBeGreaterThan(0)
     const files = listTextFiles(language)
     expect(files.length).toBeGreaterThan(100)

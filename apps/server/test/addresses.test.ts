@@ -130,7 +130,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test.each([guide, paid])('%s reads in full', async (slug) => {
+  test.each([guide, paid])('%s shows its full content', async (slug) => {
     const { name, announce, steps } = await read<'readGuide'>(`instruction/${slug}`)
     await expectToRead(`/instruction/${slug}`, [name, announce, ...steps.map(({ title }) => title)])
     const opened = steps.filter(({ locked }) => !locked)
@@ -140,7 +140,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('news, questions, company, presentations, videos and forms read in full', async () => {
+  test('news, questions, company, presentations, videos and forms are complete', async () => {
     const { items } = await read<'listNews'>('news?rows=100')
     const { groups } = await read<'readFaq'>('faq')
     const { presentations, videos } = await read<'listLinks'>('links')

@@ -81,7 +81,7 @@ test.each([
   ['nested deep and never closed', `{"a":${'['.repeat(500_000)}`],
   ['of 60,000 keys', keys(60_000)],
   ['of a list of 60,000', `{"email":[${Array(60_000).fill(1)}]}`],
-])('JSON %s is refused before anything is made of it', async (_, payload) => {
+])('JSON %s is refused before parsing', async (_, payload) => {
   const response = await postForm(addressOf('updateChecklist', { id: 'x' }).slice('/api'.length), 'application/json', payload)
   expect(said(response)).toEqual([400, 'malformed'])
 })

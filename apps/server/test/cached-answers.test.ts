@@ -113,7 +113,7 @@ test('unknown query parameters and their order do not add cache entries', async 
   }
 })
 
-test('does not store an answer that was being read while content changed', async () => {
+test('does not store an answer that was computed while content changed', async () => {
   const { db, events, statements } = app.services
   const read = () => app.fastify.inject('/api/react/instructions?rows=7')
   const running: ReturnType<typeof read>[] = []

@@ -63,7 +63,7 @@ const sourcesOf = async (file: string): Promise<Partial<Source>[]> => {
   return (parse(yaml) as { sources?: Partial<Source>[] }).sources ?? []
 }
 
-test('every source has a date of reading and a date, within a year, of the next one', async () => {
+test('every source has a date of its last check and of the next one within a year', async () => {
   const found = new Map<string, number>()
   for (const pattern of files)
     for await (const file of glob(pattern, { cwd: contentFolder }))

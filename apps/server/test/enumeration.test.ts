@@ -36,7 +36,7 @@ test.each([
   ['asking for a new password', 'password/forgot', {}, 204],
   ['a wrong password', 'login/password', { password: 'not the password' }, 422],
   ['a code that nobody was sent', 'login', { access_code: '000000' }, 422],
-])('%s says and does the same for each kind of account and for none', async (_, path, more, status) => {
+])('%s responds and behaves the same for every kind of account and for none', async (_, path, more, status) => {
   const answers = []
   for (const [number, make] of kinds.entries()) answers.push(await ask(path, { email: await make(), ...more }, number))
   expect(answers[0]?.status).toBe(status)
@@ -44,7 +44,7 @@ test.each([
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('wrong codes and early repeats look alike, too', async () => {
+test('wrong codes and early repeats look the same too', async () => {
   const answers = []
   for (const [number, make] of kinds.entries()) {
     const email = await make()

@@ -42,7 +42,7 @@ test('a landing page has no menu, footer links or social icons', async () => {
   expect(landing).toContain('<footer')
 })
 
-test("the chat button offers contact on a program's host alone", async () => {
+test("only on a program's host the chat button offers contact", async () => {
   const said = async (host: string) => /<button[^>]*class="ask"[^>]*>(.*?)<\/button>/s.exec((await get('/', { host })).body)?.[1]
   expect([await said('localhost'), await said('acme.example'), await said('react.acme.example')]).toEqual(['Ask', 'Contact', 'Ask'])
 })

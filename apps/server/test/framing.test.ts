@@ -52,7 +52,7 @@ test.each(['/', '/catalog/', '/basket/01890000-0000-7000-8000-000000000000', '/b
   },
 )
 
-test('only the host selects a program', async () => {
+test('only the host selects the program', async () => {
   for (const address of [`${landing}?program=${hosts.anna}`, `${landing}?host=${hosts.anna}`])
     expect((await get(hosts.main, address)).framers).toBe("'self'")
   expect((await get(hosts.main, landing, { program: hosts.anna, 'x-forwarded-host': hosts.anna })).framers).toBe("'self'")

@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a client generated from the description compiles and leads from sign-up to a paid order', async () => {
+test('a generated client compiles and works from sign-up to a paid order', async () => {
   const description = (await app.fastify.inject('/api/openapi.json')).json()
   await writeFile(path.join(folder, 'description.d.ts'), astToString(await openapiTS(description)))
 

@@ -93,7 +93,7 @@ test.each([
   ['/service/business-account', ['BreadcrumbList', ['Product', 'Service'], 'FAQPage']],
   ['/news/checklists-of-your-own', ['BreadcrumbList', 'NewsArticle']],
   ['/links/video/first-guide', ['BreadcrumbList', 'VideoObject']],
-])('%s is what it should be', (path, types) => {
+])('%s is correct', (path, types) => {
   const page = pages.en.find((found) => pathOf(found) === path)
   expect(page?.described.map((thing) => thing['@type'])).toEqual(types)
 })

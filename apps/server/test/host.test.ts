@@ -30,7 +30,7 @@ test.each([
     { host: 'waymark.example', origin: 'https://go.acme.example:8443', program: 'go.acme.example' },
     'Acme',
   ],
-])('%s makes a program', async (_, headers, name) => {
+])('%s selects the program', async (_, headers, name) => {
   expect(await siteOf(headers)).toBe(name)
 })
 
@@ -91,7 +91,7 @@ test("links in an email lead to the program's host, under its name", async () =>
   expect(await mailAfter({ host: 'go.acme.example' })).toEqual({ name: 'Acme', origin: 'https://go.acme.example' })
 })
 
-test('an account email does not name the host that staff used', async () => {
+test('an account email does not contain the host that staff used', async () => {
   const [staff, { user }] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const url = addressOf('changeStatus', { id: user.id })
   const payload = { status: 'suspended', reason: 'a payment is disputed' }

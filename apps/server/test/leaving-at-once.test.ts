@@ -92,7 +92,7 @@ test.each(Object.entries(adding))('deleting the account and %s at the same time'
   expect(await meet(app.services, late, [person.leave, () => does(person)])).toEqual(['ok', refused])
 })
 
-test('deleting the account and importing a checklist into a folder at the same time', async () => {
+test('deleting the account does not deadlock with importing a checklist', async () => {
   const { ctx, one, leave } = await somebody()
   // The worker process that reads files starts with the first file.
   await previewImport(ctx(), { files: [file] })
@@ -125,14 +125,14 @@ test.each(Object.entries(changing))('deleting the account and %s at the same tim
   expect(await meet(app.services, hold(person), [person.leave, () => does(person)])).toEqual(['ok', 'unauthorized'])
 })
 
-test('deleting the account and being signed out by staff at the same time', async () => {
+test('deleting the account does not deadlock with being signed out by staff', async () => {
   const person = await somebody()
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
   const end = () => endCustomerSessions({ ...makeCtx(app.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
   expect(await meet(app.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
 })
 
-test('deleting the account and finding a copied session at the same time', async () => {
+test('deleting the account does not deadlock with detecting a copied session', async () => {
   const person = await somebody()
   const { services } = app
   await services.db.execute(sql`update sessions set generation = 5, device_hash = 'a' where user_id = ${person.id}`)
@@ -163,7 +163,7 @@ test.each(Object.entries(single))('%s while the account is deleted is refused as
   expect(statuses).toEqual([401])
 })
 
-test('erasing a customer races with a colleague and never signs the colleague out', async () => {
+test('erasing a customer in parallel with a colleague never signs the colleague out', async () => {
   const asked = { asked: 'letter', reason: 'Asked by letter' } as const
   const staff = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
   for (const colleague of [

@@ -37,7 +37,7 @@ test.each([
   ['en', 'Oops, something went wrong, please try again later'],
   ['ru', 'Что-то пошло не так, попробуйте ещё раз позже'],
   ['de', 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal'],
-])('in %s the unexpected says: %s', async (language, detail) => {
+])('in %s an unexpected error says: %s', async (language, detail) => {
   await app.services.db.execute(sql`alter table access_codes rename to access_codes_gone`)
   const response = await post('/react/access_code', { email: freshEmail() }, language)
   await app.services.db.execute(sql`alter table access_codes_gone rename to access_codes`)
@@ -87,7 +87,7 @@ test.each([
     ])
 })
 
-test('a suspended or blocked account is told so, and whom to contact', async () => {
+test('a suspended or blocked account gets the reason and a contact', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
     const { email } = await makeUser(app.services, { status })
     const response = await post('/react/login', { email, access_code: await orderCode(app.services, email) })
@@ -96,7 +96,7 @@ test('a suspended or blocked account is told so, and whom to contact', async () 
   }
 })
 
-test('a limit says when to try again, in words and in Retry-After', async () => {
+test('a limit says when to try again, in the text and in Retry-After', async () => {
   const { email } = await makeUser(app.services)
   await post('/react/access_code', { email })
   const response = await post('/react/access_code', { email })

@@ -29,7 +29,7 @@ const canonical = async (url: string) => (await readPage(site.fastify, url, 'en'
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
-test('shows a service by id and by name to search engines, and 404 for others', async () => {
+test('shows a service by id and by slug, and 404 for unknown ones', async () => {
   const { id, slug, name } = await read<'readService'>(`paid_service/${service}`)
   expect(slug).toBe(service)
   for (const known of [id, slug]) expect(await canonical(`/service/${known}`)).toBe(`${origin}/service/${slug}`)
@@ -40,7 +40,7 @@ test('shows a service by id and by name to search engines, and 404 for others', 
   expect((await open('/basket/no-such-service')).body).toContain('<h1>Not found</h1>')
 })
 
-test('shows a route by id and by name to search engines, and 404 for others', async () => {
+test('shows a route by id and by slug, and 404 for unknown ones', async () => {
   const { id, slug, name, announce, periods } = await read<'readOffer'>(`subscription/${route}`)
   for (const known of [id, slug])
     for (const place of ['route/map', 'routes']) expect(await canonical(`/${place}/${known}`)).toBe(`${origin}/${place}/${slug}`)
@@ -52,7 +52,7 @@ test('shows a route by id and by name to search engines, and 404 for others', as
     expect([url, (await open(url)).statusCode]).toEqual([url, 404])
 })
 
-test('a service named like a landing page has the whole frame', async () => {
+test('a service with a slug like a landing page has the whole frame', async () => {
   const { body } = await open('/service/landing-page')
   expect(/<body(?: class="([^"]*)")?/.exec(body)?.[1] ?? '').toBe('')
   expect(body.toLowerCase()).toContain('popovertarget="menu"')

@@ -38,12 +38,12 @@ test('the description shares schemas and stays small', () => {
   expect([...seen].filter(([schema, times]) => times > 1 && schema.length >= 100)).toEqual([])
 })
 
-test('two paths never differ by the name of their parameter alone', () => {
+test('no two paths differ only in the name of a parameter', () => {
   const shapes = Object.keys(document.paths ?? {}).map((path) => path.replace(/\{\w+\}/g, '{}'))
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
 })
 
-test.each(['login', 'refresh_token'])('%s is described with both spellings of its answer', (path) => {
+test.each(['login', 'refresh_token'])('%s is described with both spellings of its response', (path) => {
   const said = JSON.stringify(document.paths?.[`/react/${path}`]?.post?.responses?.[200])
   for (const name of ['token', 'refresh_token', 'refreshToken'])
     expect(`${said} ${JSON.stringify(document.components?.schemas?.Tokens)}`).toContain(`"${name}":`)

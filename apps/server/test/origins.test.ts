@@ -49,7 +49,7 @@ describe.each(addresses)('%s', (url) => {
     { origin: 'https://waymark.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000' },
     { origin: 'https://go.acme.example', program: 'go.acme.example' },
-  ])('what the site’s own pages and programs send is taken: %j', async (headers) => {
+  ])('requests from the site’s own pages and programs are accepted: %j', async (headers) => {
     expect(await send(headers)).not.toMatchObject({ code: 'cross_site' })
   })
 })

@@ -46,7 +46,7 @@ const bodyClass = (html: string) => /<body(?: class="([^"]*)")?/.exec(html)?.[1]
 
 const guide = '/instruction/rent-a-shop'
 
-test('a page runs only the script of its policy, and loads styles before fonts', async () => {
+test('a page runs only the script its policy allows, and loads styles before fonts', async () => {
   const { body, headers } = await get(guide)
   const run = [...body.matchAll(/<script(?! type="application\/)([^>]*)>(.*?)<\/script>/gs)]
   expect(run).toHaveLength(1)
@@ -113,7 +113,7 @@ test.each([
   '/%',
   '/%zz?x=1',
   '/%E0%A4%A',
-])('the unknown path %s goes home', async (url) => {
+])('the unknown path %s redirects home', async (url) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location]).toEqual([302, '/'])
   expect(headers['cache-control']).toBe('no-store')
@@ -143,7 +143,7 @@ test.each([
   'https://evil.example//x',
   'HTTP://evil.example/nothing',
   'ftp://evil.example/profile/nothing',
-])('a request for the whole address %s leads to no other site', async (url) => {
+])('a request for the absolute address %s redirects to no other site', async (url) => {
   const { statusCode, headers } = await raw(url, { host: 'evil.example' })
   expect([200, 301, 302]).toContain(statusCode)
   if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?![/\\])/)
@@ -158,7 +158,7 @@ test.each([
   '/\\/evil.example',
   '//evil.example/%2e%2e',
   '//%',
-])('%j goes home and nowhere else', async (url) => {
+])('%j redirects home and nowhere else', async (url) => {
   const { statusCode, headers } = await raw(url, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   expect(Math.floor(Number(statusCode) / 100)).toBe(3)
   expect(headers.location).toBe('/')
@@ -170,7 +170,7 @@ test.each([
   '/./%2f/evil.example',
   '/.//evil.example',
   '/catalog/..//evil.example',
-])('%s leads to no other site', async (url) => {
+])('%s redirects to no other site', async (url) => {
   let address: string | undefined = url
   for (let hops = 0; address !== undefined && hops < 5; hops++) {
     const resolved: URL = new URL(address, 'http://site')
@@ -186,7 +186,7 @@ test.each([
   ['/catalog/real-estate/', '/catalog/real-estate'],
   ['/Instruction/Rent-A-Shop?step=one', '/instruction/rent-a-shop?step=one'],
   ['/auth/login/?return=/catalog/?q=shop', '/auth/login?return=/catalog/?q=shop'],
-])('%s has one address: %s', async (url, location) => {
+])('%s redirects to its canonical address %s', async (url, location) => {
   const response = await get(url)
   expect([response.statusCode, response.headers.location]).toEqual([301, location])
 })
@@ -257,7 +257,7 @@ describe('body styles', () => {
 })
 
 describe('cached pages', () => {
-  test('are answered 304 with their ETag, and without a body to HEAD', async () => {
+  test('answer 304 to their ETag, and HEAD without a body', async () => {
     const first = await get(guide)
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -274,7 +274,7 @@ describe('cached pages', () => {
     expect((await get(guide, { authorization: 'Bearer x', cookie: 'device=0123456789abcdef' })).body).toBe((await get(guide)).body)
   })
 
-  test('need no database', async () => {
+  test('are served without the database', async () => {
     const statements = async (url: string) => {
       services.statements()
       await get(url)

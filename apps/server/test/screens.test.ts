@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(main).toContain('href="/instruction/')
   })
 
-  test('says when nothing was found and what to do', async () => {
+  test('says that nothing was found and what to do', async () => {
     const main = await mainOf('/catalog/?q=xyzzyq')
     expect(textOf(main)).toContain('No results for “xyzzyq”')
     expect(textOf(main)).toContain('Try another search')
@@ -118,7 +118,7 @@ describe('a guide', () => {
     }
   })
 
-  test('leads from step to step', async () => {
+  test('links each step to the next', async () => {
     const { steps } = await answer<'readGuide'>('instruction/rent-a-shop')
     const [first, second, third] = steps
     const main = await mainOf(`/instruction/rent-a-shop?step=${second?.id}`)
@@ -136,7 +136,7 @@ describe('a guide', () => {
     for (const words of ['Do it for me', 'Add a note', 'Not needed here']) expect(step).toContain(words)
   })
 
-  test('a paid guide says so and shows its first step only', async () => {
+  test('a paid guide is marked and shows only its first step', async () => {
     const slug = 'set-the-price-of-a-new-product'
     const { paid, steps } = await answer<'readGuide'>(`instruction/${slug}`)
     expect([paid, steps[0]?.locked, steps[1]?.locked]).toEqual([true, false, true])
@@ -183,7 +183,7 @@ describe.each(languages)('in %s', (language) => {
     ['refunds', '/terms/refunds'],
     ['policy', '/policy'],
     ['personal-data', '/policy/personal-data'],
-  ])('the document %s has its contents, and leads to the other three', async (slug, address) => {
+  ])('the document %s has contents and links to the other three', async (slug, address) => {
     const legal = await wordsOf('people/legal/words/legal', language)
     const { title, summary, sections } = await answer<'readDocument'>(`document/${slug}`, language)
     const main = await mainOf(address, language)
@@ -215,7 +215,7 @@ describe.each(languages)('in %s', (language) => {
     expect(main.replace(/<form[^>]* class="[^"]*noscript:hidden.*?<\/form>/gs, '')).not.toMatch(/<button|<input|<select|<textarea/)
   })
 
-  test('the partners page reads in full', async () => {
+  test('the partners page is complete', async () => {
     const partners = await wordsOf('conversation/inquiries/words/partners', language)
     const text = textOf(await mainOf('/partners', language))
     for (const part of ['entranceText', 'nextSetUp', 'vendorText', 'investorText']) expect(text).toContain(partners[part])

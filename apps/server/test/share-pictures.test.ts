@@ -20,7 +20,7 @@ test.each([
   ['/catalog/business', '/covers/category/business.png'],
   ['/service/business-account', '/covers/service/business-account.png'],
   ['/news/checklists-of-your-own', '/covers/news/checklists-of-your-own.png'],
-])('%s has one of 1200 × 630 pixels', async (path, picture) => {
+])('%s has a preview picture of 1200 × 630 pixels', async (path, picture) => {
   const { meta } = await readPage(site.fastify, path, 'en')
   expect(meta.get('og:image')).toEqual([`${site.services.env.publicUrl}${picture}`])
   const { statusCode, headers, rawPayload } = await get(picture, { 'accept-encoding': 'gzip, br' })
@@ -38,7 +38,7 @@ test('every guide has its own drawing, the same each time', async () => {
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false)
 })
 
-test("a guide's answer names its picture, in lists, too", async () => {
+test("a guide's response names its picture, in lists too", async () => {
   const guide = (await get('/api/react/instruction/rent-a-shop')).json()
   const list = (await get(`/api/react/instruction_category/${guide.category.slug}`)).json()
   const card = list.instructions.find(({ slug }: { slug: string }) => slug === guide.slug)

@@ -35,7 +35,7 @@ const keysOf = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
       : []
 
-test.each([['access_code'], ['accessCode']])('login accepts %s and answers tokens in both spellings', async (spelling) => {
+test.each([['access_code'], ['accessCode']])('login accepts %s and returns tokens in both spellings', async (spelling) => {
   const { email } = await makeUser(app.services)
   const response = await post('/react/login', { email, [spelling]: await orderCode(app.services, email) })
   expect(response.statusCode).toBe(200)
@@ -46,7 +46,7 @@ test.each([['access_code'], ['accessCode']])('login accepts %s and answers token
   expect(rest).toEqual({})
 })
 
-test.each([['refreshToken'], ['refresh_token']])('refresh_token accepts %s and answers both spellings', async (spelling) => {
+test.each([['refreshToken'], ['refresh_token']])('refresh_token accepts %s and returns both spellings', async (spelling) => {
   const { refreshToken: first } = await makeSignedIn(app.services)
   const response = await post('/react/refresh_token', { [spelling]: first })
   expect(response.statusCode).toBe(200)
@@ -87,7 +87,7 @@ test('a form is validated like JSON, and an unexpected file is refused', async (
   expect([response.statusCode, response.json().code]).toEqual([413, 'too_large'])
 })
 
-test('answers speak snake_case at every depth', async () => {
+test('responses use snake_case at every depth', async () => {
   const { bearer } = await makeSignedIn(app.services)
   for (const path of [
     '/react/instruction_categories/roots',
@@ -105,7 +105,7 @@ test('answers speak snake_case at every depth', async () => {
   }
 })
 
-test('a change without input accepts empty JSON and no body', async () => {
+test('a call without input accepts empty JSON and no body', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, undefined]) {
     const { bearer } = await makeSignedIn(app.services)
     const response = await app.fastify.inject({ method: 'POST', url: '/api/react/logout', headers: { ...bearer, ...headers } })
@@ -147,7 +147,7 @@ test.each([
     'Pflichtfeld',
     'Verwenden Sie true oder false',
   ],
-])('what is wrong with a field says in %s what would be right', async (language, status, hour, missing, done) => {
+])('a field error says in %s what to enter', async (language, status, hour, missing, done) => {
   const { bearer } = await makeSignedIn(app.services)
   const day = '/react/user_subscription/step/01890000-0000-7000-8000-000000000000'
   const wrong = async (path: string, payload: object) => {
@@ -161,7 +161,7 @@ test.each([
   expect(await wrong(`${day}/item`, { item: 'one', done: 'maybe' })).toEqual([`done: ${done}`])
 })
 
-test('lists have pages 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
+test('lists have pages 1 to 100 with 1 to 100 rows; anything else gets 400', async () => {
   for (const query of ['page=0', 'page=101', 'page=1.5', 'page=-1', 'page=x', 'page=', 'rows=0', 'rows=101', 'rows=1e1', 'page=0&rows=0']) {
     const response = await app.fastify.inject({ url: `/api/react/instructions?${query}` })
     expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'bad_paging'])
@@ -181,7 +181,7 @@ test('the API description names every call, and has a page', async () => {
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })
 
-test('reports that it lives, and that it is ready while the database can be written', async () => {
+test('reports health, and readiness while the database can be written', async () => {
   const services = await createTestServices()
   const address = new URL(services.databaseUrl)
   // Like a standby, or a role or database that is set to read-only.

@@ -298,7 +298,7 @@ test('covers every call that needs a signed-in person', () => {
 })
 
 describe.each(personal)('%s', (name) => {
-  test('refuses a visitor with the same answer whether or not the thing exists', async () => {
+  test('refuses a visitor with the same response whether or not the object exists', async () => {
     const real = await make(name, owned[name]?.input ?? {})
     const unreal = await make(name, { ...owned[name]?.input, id: unknownGuide })
     expect(real.status).toBe(401)

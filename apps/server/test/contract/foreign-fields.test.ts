@@ -65,7 +65,7 @@ async function guarded(id: string) {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  test('takes no unnamed field', async () => {
+  test('ignores fields that the call does not name', async () => {
     app.services.move(3600)
     const person = await makeSignedIn(app.services)
     const before = await guarded(person.user.id)

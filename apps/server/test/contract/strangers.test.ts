@@ -348,12 +348,12 @@ test("covers every call on one's own data", () => {
   expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())
 })
 
-test("a person's reads, export and downloads do not depend on another with the same things", () => {
+test("reads, export and downloads do not depend on another person's equal data", () => {
   expect(secondBeside).toEqual(secondAlone)
 })
 
 describe.each(owned)('%s', (name) => {
-  test("another person's calls, on their own and on foreign things, change and show nothing", async () => {
+  test("another person's calls on own and foreign data neither change nor show anything", async () => {
     const make = async (world: World) => {
       const inputs = (await cases[name]?.(world)) ?? []
       const before = await kept(first)
@@ -369,7 +369,7 @@ describe.each(owned)('%s', (name) => {
   })
 })
 
-test("a person's reads, export and downloads are the same after another made every call", async () => {
+test('reads, export and downloads are the same after another person made every call', async () => {
   wait(-passed)
   expect(await everythingRead(first)).toEqual(firstBefore)
 })

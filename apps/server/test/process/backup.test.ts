@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup of a busy app holds one moment, and says what it holds and how to restore it', async () => {
+test('a backup of a busy app is one snapshot and says how to restore it', async () => {
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out).toMatch(
     /contains, as of \d{4}-.* UTC:\n {2}the database: [\d,]+ rows in \d+ tables, .*\n {2}1 uploaded file, 0\.3 MB\n {2}the secret/,
@@ -182,7 +182,7 @@ describe('into an empty database', () => {
     return place(name)
   }
 
-  test('refuses a broken, newer or foreign backup and a wrong passphrase, leaving nothing behind', async () => {
+  test('refuses an invalid backup or passphrase and leaves nothing behind', async () => {
     const whole = await readFile(file)
     await writeFile(place('cut.tar.gz'), whole.subarray(0, whole.length - 1000))
     const broken = Buffer.from(whole)
@@ -233,7 +233,7 @@ describe('into an empty database', () => {
     await expectNothing('refused')
   })
 
-  test('a full disk during backup or restore is reported, and nothing is left half done', async () => {
+  test('a full disk during backup or restore is reported and leaves no partial files', async () => {
     await mkdir(place('small'))
     const command = (name: string) => [process.execPath, path.resolve(import.meta.dirname, `../../src/${name}.ts`)]
     const settings = { WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: passphrase }
@@ -245,7 +245,7 @@ describe('into an empty database', () => {
     await expectNothing('small')
   })
 
-  test('keeps the secret of an app that was started meanwhile, and restores nothing', async () => {
+  test('restores nothing when an app was started meanwhile, and keeps its secret', async () => {
     const own = 'the secret of an app that was started meanwhile'
     const dataDir = place('meanwhile')
     await mkdir(dataDir)
@@ -261,7 +261,7 @@ describe('into an empty database', () => {
     expect(await tables()).toBe(0)
   })
 
-  test('restores the same data, and never overwrites anything', async () => {
+  test('restores the same data without overwriting anything', async () => {
     const second = place('second.tar.gz')
     expect(await run('restore', into('server', { WAYMARK_SECRET: secret }), second)).toMatchObject({ code: 0, err: '' })
     expect(await readdir(place('server'))).toEqual(['uploads'])

@@ -59,7 +59,7 @@ test.each(onData)('%s says that its database cannot be reached', async (...words
 test.each([
   ['verify-audit.ts', 'verify'],
   ['backup.ts', 'all.tar.gz'],
-])('%s without the secret of the data says so, and makes no other one', async (...words) => {
+])('%s reports a missing secret and does not create one', async (...words) => {
   const place = path.join(folder, 'no-secret')
   await mkdir(place, { recursive: true })
   expect(await run(words, { DATA_DIR: place, DATABASE_URL: database.url, INIT_CWD: folder })).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
   [['staff.ts', 'create', 'noa@shop.example']],
   [['staff.ts', 'create', 'noa@shop.example', 'admin', 'manager']],
   [['verify-audit.ts', 'verify', 'seal', 'another']],
-])('%s is answered with how it is used, and does nothing', async (words) => {
+])('%s shows the usage and does nothing', async (words) => {
   const { code, out } = await run(words, { DATA_DIR: folder, DATABASE_URL: database.url })
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^npm run (staff|audit) -- /) })
 })

@@ -41,7 +41,7 @@ test('a read-only or invalid data folder is reported', async () => {
   expect((await start(letter)).err).toMatch(/^Can't use the data folder .*letter: .*is not a folder.*DATA_DIR/)
 })
 
-test('a start refused for its secret starts no PostgreSQL', async () => {
+test('a start refused because of the secret starts no PostgreSQL', async () => {
   const place = path.join(folder, 'short-secret')
   await mkdir(place)
   await writeFile(path.join(place, 'secret'), 'short')
@@ -72,7 +72,7 @@ test('a start refused because the database is newer leaves no PostgreSQL running
   }
 })
 
-test('data files are readable by their user alone (0600, folders 0700) under any umask', async () => {
+test('data files are readable only by their user (0600, folders 0700) with any umask', async () => {
   const place = path.join(folder, 'private')
   await mkdir(path.join(place, 'uploads'), { recursive: true, mode: 0o755 })
   // With the embedded database; stopped once it responds.

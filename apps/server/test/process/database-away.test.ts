@@ -85,7 +85,7 @@ const page = (url: string, language: Language = 'en') => app.inject({ url, heade
 const isBack = () => expect.poll(async () => (await app.inject('/readyz')).statusCode, { interval: 20 }).toBe(200)
 
 describe('a connection is lost inside a transaction', () => {
-  test('during a statement: its request gets 503, the next one an answer', async () => {
+  test('during a statement: the request gets 503 and the next one succeeds', async () => {
     await asAdmin(async (client) => {
       await client.query('begin; lock table inquiries in access exclusive mode')
       const asked = contact()
@@ -99,7 +99,7 @@ describe('a connection is lost inside a transaction', () => {
     expect((await contact()).statusCode).toBe(200)
   })
 
-  test('between two statements: nothing is kept and the connection is replaced', async () => {
+  test('between two statements: nothing is written and the connection is replaced', async () => {
     for (let round = 0; round < 4; round++) {
       const lost = services.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -151,7 +151,7 @@ async function drop(): Promise<() => Promise<void>> {
 }
 
 describe('the database', () => {
-  test('waits are bounded below five seconds', () => {
+  test('requests wait less than five seconds', () => {
     expect(requestTimeouts.connection + requestTimeouts.statement).toBeLessThan(5_000)
   })
 
@@ -194,7 +194,7 @@ describe('the database', () => {
   )
 })
 
-test('a page without its frame links to the same address to try again, in each language', async () => {
+test('the error page links to its own address to try again, in each language', async () => {
   const nothing = await createTestServices()
   const nothingKept = await buildApp(nothing, { rendererFor: async () => () => built })
   await nothing.close()

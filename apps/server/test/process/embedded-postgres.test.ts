@@ -81,7 +81,7 @@ describe('the first start', () => {
     expect(await ask(second.url('waymark'), 'SELECT n FROM kept')).toBe(7)
   })
 
-  test('keeps the password readable by its owner alone, and requires it', async () => {
+  test('requires a password that only its owner can read', async () => {
     const postgres = await start()
     expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
     const url = new URL(postgres.adminUrl('postgres'))
@@ -96,7 +96,7 @@ describe('the first start', () => {
     expect(await ask(postgres.adminUrl('postgres'), 'SHOW fsync')).toBe('on')
   })
 
-  test('handles the letters of three languages', async () => {
+  test('handles letters of all three languages', async () => {
     const postgres = await start()
     await ensureDatabase(postgres.client, 'waymark')
     const url = postgres.url('waymark')
@@ -106,7 +106,7 @@ describe('the first start', () => {
     expect(await ask(url, "SELECT to_tsvector('russian', 'Шаги') @@ to_tsquery('russian', 'шаг')")).toBe(true)
   })
 
-  test('starts despite the leftovers of a killed one', async () => {
+  test('starts despite leftovers of a killed server', async () => {
     await mkdir(`${directory}.new-4000000/cluster`, { recursive: true })
     await writeFile(`${directory}.new-4000000/cluster/PG_VERSION`, '18')
     await mkdir(directory)
@@ -114,7 +114,7 @@ describe('the first start', () => {
     expect(await readdir(join(parent, 'data folder'))).toEqual(['postgres'])
   })
 
-  test('leaves a folder with other files alone', async () => {
+  test('does not touch a folder with other files', async () => {
     await mkdir(directory, { recursive: true })
     await writeFile(join(directory, 'letter.txt'), 'mine')
     await expect(start()).rejects.toThrow('is not empty and holds no database')
@@ -124,7 +124,7 @@ describe('the first start', () => {
 })
 
 describe('the role of the app', () => {
-  test('is no superuser, owns only its database and cannot reach the machine', async () => {
+  test('is not a superuser, owns only its database and cannot access the machine', async () => {
     const postgres = await start()
     await ensureDatabase(postgres.client, 'waymark')
     const url = postgres.url('waymark')
@@ -188,7 +188,7 @@ describe('a later start', () => {
     expect(await serverPid()).toBe(pid)
   })
 
-  test('refuses while another app runs on the folder, and names both', async () => {
+  test('refuses a folder that another app uses, and names both', async () => {
     const app = await startElsewhere()
     try {
       await expect(start()).rejects.toThrow(`Another Waymark is running on ${directory} (waymark ${app.pid})`)
@@ -226,7 +226,7 @@ describe('a later start', () => {
 })
 
 describe('a shared folder', () => {
-  test('is started once by many at the same time and stopped by the last', async () => {
+  test('is started once by parallel apps and stopped by the last one', async () => {
     const all = await Promise.all([start({ exclusive: false }), startElsewhere(false), startElsewhere(false)])
     const [mine, ...others] = all
     await Promise.all(others.map(kill))

@@ -80,7 +80,7 @@ describe('killed while progress is being saved', () => {
   })
 })
 
-test('a second app on the same data folder refuses and names the folder', async () => {
+test('a second app on the same data folder refuses to start and names the folder', async () => {
   const second = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: folder.path, PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain(folder.path)
@@ -123,7 +123,7 @@ test.each([
     'DATABASE_URL is missing',
   ],
   [{ WAYMARK_MODE: 'demo', PUBLIC_URL: 'https://demo.example' }, 'for a public site, set WAYMARK_MODE=production'],
-])('settings %j end it with what would be right', async (settings, words) => {
+])('invalid settings %j stop the start with a message', async (settings, words) => {
   const refused = spawnApp({ DATA_DIR: folder.path, ...settings })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain(words)

@@ -44,7 +44,7 @@ describe('sending a message', () => {
     expect(before).toMatchObject({ earlier: false, messages: [{ place: 1 }] })
   })
 
-  test('needs text, a card or a file, and rejects files of others', async () => {
+  test('needs text, a card or a file, and rejects other people’s files', async () => {
     const noa = await makeSignedIn(app.services)
     const other = await makeSignedIn(app.services)
     expect((await say(noa, ' ')).body.errors).toEqual([{ path: 'text', message: 'Required' }])

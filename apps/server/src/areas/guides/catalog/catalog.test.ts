@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(byPage).toEqual(byCursor)
   })
 
-  test('ask the database once, however many rows', async () => {
+  test('need one statement for any number of rows', async () => {
     await read({ rows: 1 })
     services.statements()
     for (const input of [{ rows: 100 }, { rows: 5, slug: 'business', sort: 'name' }]) {
@@ -93,7 +93,7 @@ describe('lists', () => {
     'bm9uc2Vuc2U',
     Buffer.from('["s","2026-01-01T00:00:00.000Z","x"]').toString('base64url'),
     Buffer.from('["n","9","x"]').toString('base64url'),
-  ])('refuse a cursor that is none: %s', async (cursor) => {
+  ])('refuse an invalid cursor: %s', async (cursor) => {
     expect(await read({ cursor })).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
   })
 

@@ -72,7 +72,7 @@ describe('a small request does not block the site', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'steps', message }]])
   })
 
-  test('texts are rendered in another process than the one that answers requests', async () => {
+  test('texts are rendered outside the server process', async () => {
     const edit = await checklist()
     const items = Array.from({ length: 100 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
     const timeOf = async (work: () => Promise<unknown>) => {
@@ -102,7 +102,7 @@ describe('a small request does not block the site', () => {
     expect(asked).toBeLessThan(rendered / 2)
   })
 
-  test('90 edits a minute are allowed, then the answer names the wait', async () => {
+  test('allows 90 edits a minute, then says how long to wait', async () => {
     const edit = await checklist()
     for (let count = 0; count < 90; count++) expect((await edit({ intro: `${count}` })).status).toBe(200)
     const refused = await edit({ intro: 'one more' })

@@ -47,7 +47,7 @@ const versions: fc.Arbitrary<Draft> = fc
 
 const ids = (given: { base: Draft; now: Draft; mine: Draft }) => listChanges(given).map(({ id }) => id)
 
-test('taking all pieces makes an unedited checklist equal to the guide', () => {
+test('accepting all changes makes an unedited checklist equal to the guide', () => {
   fc.assert(
     fc.property(versions, versions, (base, now) => {
       const settled = settleChanges({ base, now, mine: base }, ids({ base, now, mine: base }), [])
@@ -58,7 +58,7 @@ test('taking all pieces makes an unedited checklist equal to the guide', () => {
   )
 })
 
-test('taken and dismissed pieces are not listed again, the others are', () => {
+test('accepted and dismissed changes are not listed again, others are', () => {
   fc.assert(
     fc.property(versions, versions, versions, fc.infiniteStream(fc.constantFrom('take', 'leave', 'wait')), (base, now, mine, choices) => {
       const chosen = ids({ base, now, mine }).map((id) => ({ id, choice: choices.next().value }))
@@ -74,7 +74,7 @@ test('taken and dismissed pieces are not listed again, the others are', () => {
   )
 })
 
-test('own edits stay unless the piece is taken', () => {
+test('own edits stay unless the change is accepted', () => {
   fc.assert(
     fc.property(versions, versions, versions, (base, now, mine) => {
       expect(settleChanges({ base, now, mine }, [], ids({ base, now, mine })).mine).toEqual(mine)
@@ -111,7 +111,7 @@ test('lists each change with the old, the new and the personal text', () => {
   ])
 })
 
-test('omits what the user removed and what the user already has', () => {
+test('omits changes to removed pieces and changes the user already made', () => {
   const base = draft(step('a', 'One', [item('x', 'Do')]), step('b', 'Two'))
   const now = draft(step('a', 'First', [item('x', 'Do it')]), step('b', 'Second'))
   expect(listChanges({ base, now, mine: draft(step('b', 'Second')) })).toEqual([])

@@ -119,7 +119,7 @@ describe('saving a guide', () => {
     expect(await make(noa, 'createChecklist', { instruction: 'rent-a-shop' })).toMatchObject({ body: { errors: [{ path: 'category' }] } })
   })
 
-  test('saves exactly as many as the limit allows, and deleting frees one', async () => {
+  test('saves exactly up to the limit, and deleting frees a place', async () => {
     const noa = await person()
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -138,7 +138,7 @@ describe('saving a guide', () => {
     })
   })
 
-  test('counts no refused checklist', async () => {
+  test('does not count a refused checklist', async () => {
     const noa = await person()
     await save(noa, { name: 'a' })
     for (let time = 0; time < 6; time++)
@@ -295,7 +295,7 @@ describe('editing', () => {
     [{ steps: [step({ id: 'x', title: 'X', before: '['.repeat(5000) })] }, 'steps.0.before'],
     [{ intro: 'x'.repeat(20_001) }, 'intro'],
     [{ steps: Array.from({ length: 300 }, (_, number) => step({ id: `s${number}`, title: 'S' })) }, 'steps'],
-  ])('names what is wrong with it: %#', async (edit, path) => {
+  ])('reports an invalid edit: %#', async (edit, path) => {
     const noa = await person()
     const { id } = await empty(noa)
     const { status, body } = await make(noa, 'updateChecklist', { id, version: 1, ...edit } as never)
@@ -306,7 +306,7 @@ describe('editing', () => {
 })
 
 describe('a folder', () => {
-  test('is deleted with its checklists, or after these moved', async () => {
+  test('is deleted with its checklists, or after they were moved', async () => {
     const noa = await person()
     const { id, folder } = await save(noa, { category: 'A' })
     const other = await save(noa, { category: 'B' })
@@ -325,7 +325,7 @@ describe('a folder', () => {
     expect(await app.services.rows(sql`select 1 from progress_records where subject_id = ${id}`)).toEqual([])
   })
 
-  test('moves nothing into another user’s folder', async () => {
+  test('cannot receive checklists of another user', async () => {
     const noa = await person()
     const { id, folder } = await save(noa)
     const { folder: others } = (await make(await person(), 'createChecklist', { category: 'Theirs', name: 'List' })).body

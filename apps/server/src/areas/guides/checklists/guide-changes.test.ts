@@ -56,7 +56,7 @@ test('only a plan with paid guides opens and saves a paid guide', async () => {
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
 })
 
-test('lists changes of the guide until they are taken or dismissed', async () => {
+test('lists changes of the guide until they are accepted or dismissed', async () => {
   const noa = await makeSignedIn(app.services)
   const { id } = await make(noa, 'createChecklist', { instruction: 'shop', category: 'Mine' })
   expect(await make(noa, 'listChanges', { id })).toEqual({ items: [] })

@@ -111,7 +111,7 @@ describe('a preview of files', () => {
     ['tasks', `# A\n\n${'- [ ] a\n'.repeat(24_000)}`, 'too_many_tasks'],
     ['numbers', `# A\n\n${'1. a\n'.repeat(39_000)}`, 'too_many_tasks'],
     ['lines that could be rows of a table', `# A\n\n- [ ] a\n\n${'a|b\n'.repeat(49_000)}`, 'too_many_cells'],
-  ])('refuses %s in their ten thousands by their number alone', (_, text, key) => {
+  ])('refuses tens of thousands of %s without parsing them', (_, text, key) => {
     expect(readImport({ name: 'a.md', text })).toMatchObject({ draft: null, problems: [{ key }] })
   })
 
@@ -142,7 +142,7 @@ test('one user’s files are read one at a time and do not delay others', async 
 })
 
 describe('imported files', () => {
-  test('become checklists of one folder and rename none that is there', async () => {
+  test('become checklists in one folder without renaming existing ones', async () => {
     const mine = await person()
     await mine.begin('Trip')
     const text = '# Trip\n\nWords.\n\n## Before\n\n- [ ] Book\n  - [ ] Pay\n\n    How much?\n'
@@ -183,7 +183,7 @@ describe('imported files', () => {
     expect(await app.services.db.select().from(takings)).toEqual([])
   })
 
-  test('are saved all or none', async () => {
+  test('are saved all or not at all', async () => {
     const mine = await person()
     for (const name of ['One', 'Two', 'Three']) await mine.begin(name)
     const three = ['a.md', 'b.md', 'c.md'].map((name) => file(name, '- [ ] a'))

@@ -131,7 +131,7 @@ describe('a draft', () => {
     }
   })
 
-  test('is inert, whatever is typed', () => {
+  test('contains no executable markup, whatever is typed', () => {
     fc.assert(
       fc.property(markdownTexts, markdownTexts, (one, two) => {
         const step = draftStep.parse({

@@ -58,7 +58,7 @@ async function makeChecklist(owner: SignedIn, name: string, step: object): Promi
 }
 
 describe('a download', () => {
-  test('counts exactly up to the limit under parallel requests', async () => {
+  test('counts exactly up to the limit with parallel requests', async () => {
     const someone = await person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(someone, 'rent-a-shop', 'markdown')))
     const codes = answers.map((answer) => answer.json().code ?? answer.json().left).toSorted()
@@ -86,7 +86,7 @@ describe('a download', () => {
     expect(await used(someone)).toBe(3)
   })
 
-  test('names the rest, counts once and expires after a minute', async () => {
+  test('returns the remaining number, counts once and expires after a minute', async () => {
     const someone = await person()
     const { url, left, expires_at } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     expect([left, Date.parse(expires_at) - app.services.clock().getTime()]).toEqual([2, 60_000])

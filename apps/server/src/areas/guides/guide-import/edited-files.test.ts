@@ -92,7 +92,7 @@ const edits: Record<string, Edit> = {
     ),
 }
 
-describe('a file from elsewhere that somebody went on writing', () => {
+describe('an imported file that was edited afterwards', () => {
   test('keeps the ids of what stayed and never reuses an id', () => {
     const changes = fc.array(fc.record({ name: fc.constantFrom(...Object.keys(edits)), pick: fc.nat(20) }), { minLength: 1, maxLength: 6 })
     fc.assert(

@@ -74,7 +74,7 @@ describe('hostile text', () => {
     '**Bold**\n',
   )
 
-  test('is inert, and never throws', () => {
+  test('contains no executable markup and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {
         for (const tag of tagsOf(parse(parts.join('')).guide)) {
@@ -96,7 +96,7 @@ describe('hostile text', () => {
     ['emphasis', '*a_ '.repeat(10_000)],
     ['links', '[a](b '.repeat(10_000)],
     ['pipes', `|a\n|-\n${'|\n'.repeat(3_000)}`],
-  ])('ends soon: %s', (_, text) => {
+  ])('is parsed within the time limit: %s', (_, text) => {
     // CPU time, independent of the load of the machine.
     const from = process.cpuUsage()
     parse(`## Step\n\n${text}`)
@@ -104,7 +104,7 @@ describe('hostile text', () => {
     expect((user + system) / 1000).toBeLessThan(10_000)
   })
 
-  test('is not read when it is too long', () => {
+  test('is refused when it is too long', () => {
     expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters')
     expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('2001 headings')
   })
@@ -117,7 +117,7 @@ describe('hostile text', () => {
     ['one whose cells reach far', cells('<td colspan=100>x'.repeat(3), 100), 'The tables have more than 20000 cells'],
     ['emphasis that goes on in every block', `<div>${'<b><i>'.repeat(101)}\n${'<p>x'.repeat(1000)}`, 'nested too deep'],
     ['elements in one another', '<div>'.repeat(501), 'nested too deep'],
-  ])('is told as a problem: %s', (_, text, message) => {
+  ])('is reported as a problem: %s', (_, text, message) => {
     expect(foreign(`Words\n\n${text}`).problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
   })
 
@@ -130,7 +130,7 @@ describe('hostile text', () => {
     ['components in one another', '<Tip>'.repeat(50), 'nested too deep'],
     ['braces that nothing closes', '{'.repeat(201), 'The expression {'],
     ['tags that nothing closes', '<A b={ '.repeat(201), 'The expression <A b={'],
-  ])('of MDX is told as a problem: %s', (_, text, message) => {
+  ])('of MDX is reported as a problem: %s', (_, text, message) => {
     expect(foreign(`## Step\n\n${text}`, 'shop.mdx').problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
   })
 })

@@ -71,7 +71,7 @@ describe('a picture beside the file', () => {
     expect(await htmlOf('b')).toContain(`src="/api/files/pictures/${name}"`)
   })
 
-  test('is public and cached for good; no other file is', async () => {
+  test('is public and cached permanently, unlike other files', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())
     await run()
@@ -90,7 +90,7 @@ describe('a picture beside the file', () => {
     ['a.md', '<p align="center"><img alt="x" src="a.png"></p>'],
     ['a.md', 'A picture: <img src=a.png>'],
     ['a.mdx', '<Image alt="x" src={"a.png"} />'],
-  ])('of HTML or MDX that came later, or was exchanged, is brought in though the text is the same: %s %s', async (name, shown) => {
+  ])('of HTML or MDX is imported when it was added or replaced later: %s %s', async (name, shown) => {
     await content.write(`vault/${name}`, `# A\n\n## One\n\nWords.\n\n${shown}\n\n- [ ] b\n`)
     expect(await run()).toMatchObject({ added: ['a'] })
     await content.write('vault/a.png', await picture())
@@ -126,7 +126,7 @@ describe('a picture beside the file', () => {
     ['javascript:alert(1)', '"javascript:alert(1)" leads nowhere and is shown as plain text.'],
     ['//example.com/a.png', '"//example.com/a.png" leads nowhere and is shown as plain text.'],
     ['a%00.png', 'The picture "a%00.png" is missing. Its description is shown instead.'],
-  ])('%s is shown as its words, with a warning', async (url, message) => {
+  ])('%s is shown as its alternative text, with a warning', async (url, message) => {
     await content.write('vault/a.md', page(url))
     await content.write('vault/bad.png', 'no picture')
     await content.write('vault/folder.png/x', '')
@@ -146,7 +146,7 @@ describe('a picture beside the file', () => {
     'linked/secret.png',
     '/etc/hostname',
     'file:///etc/hostname',
-  ])('%s leads out of the imported folder: a problem, and nothing is read or changed', async (url) => {
+  ])('%s outside the imported folder is a problem, and nothing is read or changed', async (url) => {
     await content.write('vault/a.md', page(url))
     await content.write('vault/fine.md', page('fine.png'))
     await content.write('vault/fine.png', await picture())
@@ -230,7 +230,7 @@ describe('a link to another file', () => {
     '/\\example.com',
     'obsidian://open',
     'file:///etc/passwd',
-  ])('%s is shown as its words', async (url) => {
+  ])('%s is shown as its text', async (url) => {
     await content.write('vault/a.md', `# A\n\n## One\n\nSee [words](<${url}>) and [ref][].\n\n[ref]: <${url}>\n`)
     expect(await told()).toMatchObject({ ok: true, warnings: [expect.stringMatching(/^vault\/a\.md:5 /), expect.stringMatching(/:5 /)] })
     expect((await bodyOf('a')).steps[0]?.lead).toBe('See words and ref.')
@@ -256,7 +256,7 @@ describe('files of a folder', () => {
     })
   })
 
-  test('are not followed outside of it', async () => {
+  test('are not followed outside the folder', async () => {
     await content.write('secret.md', '## Secret\n- [ ] a\n')
     await content.write('vault/a.md', '## A\n- [ ] b\n')
     await symlink(content.path('secret.md'), content.path('vault/b.md'))

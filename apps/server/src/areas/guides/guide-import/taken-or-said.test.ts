@@ -39,7 +39,7 @@ test('front matter of more than 20,000 characters is read as text', () => {
 })
 
 describe('plain entries of lists', () => {
-  test('are no tasks next to tasks or numbered entries', () => {
+  test('are not tasks next to tasks or numbered entries', () => {
     expect(steps('## A\n\n- [ ] a\n- plain\n  - [ ] b\n- words\n')).toEqual([['A', 'a', 'plain: b']])
     expect(steps('## A\n\n1. a\n2. b\n\n- words\n- more\n')).toEqual([['A', 'a', 'b']])
     expect(read('## A\n\n- [ ] a\n- words\n- [ ] b\n').warnings).toEqual(['4 This text is between tasks and is shown below all of them.'])
@@ -78,7 +78,7 @@ describe('a task', () => {
     ['that is indented by other spaces', '- [ ] a\n\u00a0\u00a0 - [ ] b\n', ['a', '>b']],
     ['without a list', '[ ] a\n[x] b\n', ['a', 'b']],
     ['above a line of hyphens', '- [ ] a\n  -\n- [ ] b\n', ['a', 'b']],
-  ])('%s is taken', (_, text, wanted) => expect(read(`## Step\n\n${text}`)).toMatchObject({ tasks: wanted, problems: [], warnings: [] }))
+  ])('%s is imported', (_, text, wanted) => expect(read(`## Step\n\n${text}`)).toMatchObject({ tasks: wanted, problems: [], warnings: [] }))
 
   test('that is cancelled is kept and reported with its line', () => {
     const { guide, warnings } = read('## A\n\n- [ ] a\n- [-] b *c*\n- [-] d\n')
@@ -105,7 +105,7 @@ describe('HTML', () => {
     )
   })
 
-  test('directly above tasks leaves them tasks; comments stay hidden', () => {
+  test('directly above tasks keeps them tasks; comments stay hidden', () => {
     const fold = '<details>\n<summary>More</summary>\n- [ ] b\n  on two lines\n  - [x] **c**\n- [-] d\n</details>'
     const { tasks, warnings } = read(`## A\n\n- [ ] a\n\n${fold}\n\n<div>\n<!--\n- [ ] hidden\n-->\n1. [ ] e\n</div>\n`)
     expect(tasks).toEqual(['a', 'b on two lines', '>c', 'd', 'e'])
@@ -246,7 +246,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('ends soon, whatever is unclosed', () => {
+  test('is parsed within the time limit, whatever is unclosed', () => {
     for (const text of [
       '<A '.repeat(20_000),
       '{'.repeat(20_000),

@@ -40,8 +40,8 @@ function expected(deliveries: Delivery[]): ProgressState {
 
 const histories = devices.chain((deliveries) => fc.tuple(fc.constant(deliveries), redelivered(deliveries)))
 
-describe('the law of progress', () => {
-  test('ends equal in any order, batching and repetition', () => {
+describe('the rule of progress', () => {
+  test('gives the same result in any order, batching and repetition', () => {
     fc.assert(
       fc.property(histories, ([deliveries, again]) => {
         const end = expected(deliveries)
@@ -73,7 +73,7 @@ describe('the database', () => {
   }
   const state = ({ restart, marks, startedAt, finishedAt }: ProgressState): ProgressState => ({ restart, marks, startedAt, finishedAt })
 
-  test('agrees with the law after each delivery', async () => {
+  test('agrees with the rule after each delivery', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ([deliveries, again]) => {
         const userId = await world.makeUser()
@@ -89,7 +89,7 @@ describe('the database', () => {
     )
   })
 
-  test('agrees with the law when everything arrives at once', async () => {
+  test('agrees with the rule when everything arrives in parallel', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ([deliveries, again]) => {
         const userId = await world.makeUser()

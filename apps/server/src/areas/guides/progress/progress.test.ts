@@ -42,7 +42,7 @@ const save = (...ops: Operation[]) => call('saveProgress', { id, ops })
 const results = async (...ops: Operation[]) => (await save(...ops)).results.map(({ result }) => result)
 
 describe('saving operations', () => {
-  test('answers the result of each operation, and the progress', async () => {
+  test('returns the result of each operation, and the progress', async () => {
     const [early, late] = [op({ step: 'plan' }), op({ step: 'plan', at: minutes(-1).toISOString(), done: false })]
     const foreign = [op({ step: 'gone' }), op({ step: 'plan', item: 'form' }), op({ item: 'name' })]
     const ahead = op({ at: new Date(minutes(5).getTime() + 1).toISOString() })
@@ -68,7 +68,7 @@ describe('saving operations', () => {
     expect((await call('listMyGuides', {})).total).toBe(0)
   })
 
-  test('answers a repeated operation the same until a later one applies', async () => {
+  test('gives a repeated operation the same result until a later one applies', async () => {
     const [first, second] = [op({ step: 'read' }), op({ step: 'read', at: minutes(-2).toISOString() })]
     expect(await results(first)).toEqual(['applied'])
     expect(await results(first, { ...first, op: first.op.toUpperCase() })).toEqual(['applied', 'applied'])
@@ -76,7 +76,7 @@ describe('saving operations', () => {
     expect(await results(first, second)).toEqual(['superseded', 'applied'])
   })
 
-  test('accepts any valid time', async () => {
+  test('accepts every valid time format', async () => {
     expect(
       await results(op({ at: '0000-01-01T00:00:00Z', step: 'plan' }), op({ at: '2024-02-29T23:59:59.999999Z', step: 'read' })),
     ).toEqual(['applied', 'applied'])
@@ -116,7 +116,7 @@ describe('saving operations', () => {
     }
   })
 
-  test('shows and changes nothing of another user', async () => {
+  test('neither shows nor changes another user’s progress', async () => {
     await save(op({ step: 'plan' }))
     const as = await world.makeUser()
     expect(await call('readProgress', { id }, { as })).toMatchObject(emptyProgress)
@@ -128,7 +128,7 @@ describe('saving operations', () => {
 })
 
 describe('writers at the same time', () => {
-  test('lose nothing, and every operation is answered', async () => {
+  test('lose nothing, and every operation gets a result', async () => {
     const registers = [{}, { step: 'read' }, ...['form', 'fee', 'stamp'].map((item) => ({ step: 'file', item }))]
     const shared = registers.map((register, n) => op({ ...register, at: minutes(-n).toISOString() }))
     const batches = Array.from({ length: 20 }, (_, n) => [
@@ -151,7 +151,7 @@ describe('writers at the same time', () => {
     expect(law.marks.filter((mark) => !applied.has(mark.op))).toEqual([])
   })
 
-  test('answers parallel ticks of several users independently', async () => {
+  test('save parallel ticks of several users independently', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => world.makeUser()))
     const [first = '', second = '', third = ''] = people
     const { slug } = await call('readProgress', { id })
@@ -188,7 +188,7 @@ describe('writers at the same time', () => {
       expect(await call('readProgress', { id }, { as: as ?? '' })).toMatchObject({ marks: [{ step: 'plan' }] })
   })
 
-  test('answer the state they waited for', async () => {
+  test('return the state they waited for', async () => {
     const [theirs, mine] = [op({ step: 'plan', at: minutes(-5).toISOString() }), op({ step: 'plan', done: false })]
     await save(op())
     let answer: ReturnType<typeof save> | undefined
@@ -273,7 +273,7 @@ describe('removing', () => {
     expect((await call('listMyGuides', {})).counts).toEqual({ all: 0, unfinished: 0, finished: 0 })
   })
 
-  test('is possible after a restart, which keeps the guide listed', async () => {
+  test('works after a restart, which keeps the guide listed', async () => {
     expect(await call('readProgress', { id })).toMatchObject({ mine: false })
     expect((await call('saveProgress', { id, ops: [op({ step: 'plan' })] })).progress).toMatchObject({ mine: true })
     expect(await call('restartGuide', { id })).toMatchObject({ ...emptyProgress, mine: true, restart: 1 })
@@ -320,7 +320,7 @@ describe('my guides', () => {
     expect(await call('listUnfinishedGuides', {})).toMatchObject({ total: 1, items: [items[1]] })
   })
 
-  test('come by page and cursor, each once, even with equal times', async () => {
+  test('are paged by page and cursor, each once, even with equal times', async () => {
     const all = []
     for (let n = 0; n < 7; n++) all.push(await begin(n < 3 ? 1 : n, { step: 'read' }))
     const ids = async (input: Input<'listMyGuides'>) =>

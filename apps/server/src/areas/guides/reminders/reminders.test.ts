@@ -136,7 +136,7 @@ test('a removed guide sends no reminder, other guides still do', async () => {
   expect(await countOf(other)).toBe(1)
 })
 
-test('a reminder set again and again leaves one job for each time, then is limited', async () => {
+test('setting a reminder repeatedly leaves one job per time, then is limited', async () => {
   const person = await makeSignedIn(app.services)
   const jobs = async () => (await app.services.rows(sql`select 1 from pgboss.job where name = 'reminder'`)).length
   const before = await jobs()

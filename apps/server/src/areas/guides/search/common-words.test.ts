@@ -36,7 +36,7 @@ test('words of most texts are not counted and weigh least', async () => {
   expect((await find('invo')).meant).toBeNull()
 })
 
-test('a rare word leads among common ones, even if no text has all', async () => {
+test('a rare word decides the ranking, even if no text has all words', async () => {
   const { rows } = await find('florist invoices numbers quarterly')
   expect(rows[0]?.id).toBe(ids.at(-1))
 })

@@ -47,7 +47,7 @@ test('a word does not match its neighbour in a name', async () => {
   for (const { snippet } of items) expect(snippet).not.toMatch(/(?<!<\/mark>\s)<mark>accounts?<\/mark>/)
 })
 
-test('results can be limited to one kind and list the other kinds', async () => {
+test('results can be limited to one kind and name the other kinds', async () => {
   const all = await ask('en', 'invoice')
   expect(all.kinds).toEqual(expect.arrayContaining(['guide', 'question', 'service']))
   for (const kind of ['guide', 'service', 'question'] as const) {

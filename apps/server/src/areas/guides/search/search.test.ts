@@ -132,12 +132,12 @@ describe('the best answer comes first', () => {
     expect((await search('deren Vermieter', 'de')).items[0]?.guide.slug).toBe('shop')
   })
 
-  test('comes when no guide has all the words', async () => {
+  test('is returned when no guide has all the words', async () => {
     expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
   })
 })
 
-describe('a number is found however its thousands are kept apart, there and here', () => {
+describe('a number is found with any thousands separator', () => {
   const apart = ['', ',', '.', ' ', '\u00a0', '\u202f', '’']
   test.each<Language>(languages)('in %s', async (language) => {
     const marked = async (q: string) => {
@@ -209,7 +209,7 @@ describe('an answer', () => {
 })
 
 describe('whatever is typed', () => {
-  test.each(['xyzzyq', '…', '!!', "' | !", '½ ŉ ⅓', '-', '"'])('nothing is found without words that are known: %j', async (q) => {
+  test.each(['xyzzyq', '…', '!!', "' | !", '½ ŉ ⅓', '-', '"'])('finds nothing for unknown words: %j', async (q) => {
     expect(await search(q)).toMatchObject({ items: [], total: 0, next: null })
   })
 

@@ -25,7 +25,7 @@ test('shows an empty dashboard that suggests a first route', async () => {
   expect(body.calendar.at(-1)).toEqual({ day: localDay('UTC', routes.services.clock()), cards: 0, forgiven: false })
 })
 
-test('lists routes with open cards first, then what was missed and what comes next', async () => {
+test('lists routes with open cards first, then missed days and next days', async () => {
   const person = await routes.person({ timeZone: 'Asia/Jerusalem' })
   await routes.enrol(person.user.id, 'clients', { status: 'inwork', paid: 60 })
   await routes.enrol(person.user.id, 'money', { status: 'inwork', paid: 3 })
@@ -112,7 +112,7 @@ test('counts a streak, forgives one missed day and warns when it is at risk', as
   expect(await streak()).toEqual({ days: 0, best: 3, at_risk: false, forgiven_on: null })
 })
 
-test('counts parallel cards of several routes as one day, each card once', async () => {
+test('counts parallel cards of several routes once each, on one day', async () => {
   const person = await routes.person()
   for (const slug of ['clients', 'money']) await routes.enrol(person.user.id, slug, { status: 'inwork', paid: 60 })
   const cards = [
@@ -124,7 +124,7 @@ test('counts parallel cards of several routes as one day, each card once', async
   expect([body.streak.days, body.calendar.at(-1).cards]).toEqual([1, 8])
 })
 
-test('the dashboard needs the same number of statements however much was done', async () => {
+test('needs the same number of statements for any amount of progress', async () => {
   const person = await routes.person()
   await routes.enrol(person.user.id, 'clients', { status: 'inwork', paid: 60 })
   await dashboard(person)

@@ -229,7 +229,7 @@ describe('an imported route', () => {
     expect(await readTables()).toEqual(before)
   })
 
-  test('keeps its ids, takes new days at the end and retires removed cards', async () => {
+  test('keeps its ids, accepts new days at the end and retires removed cards', async () => {
     await importSuccessfully()
     const before = await readTables()
     const cards = [
@@ -272,7 +272,7 @@ describe('an imported route', () => {
     expect(await readTables()).toEqual(before)
   })
 
-  test('gets a new period for a new price and keeps the former for its buyers', async () => {
+  test('gets a new period for a new price and keeps the old one for its buyers', async () => {
     await importSuccessfully()
     const [journey] = (await readTables()).journeys
     services.move(60)

@@ -111,7 +111,7 @@ describe('the daily card limit', () => {
     }
   })
 
-  test('keeps the card and says in each language when more cards come', async () => {
+  test('keeps the card and says in each language when the limit resets', async () => {
     const { person, cards } = await enrolInTrials({ timeZone: 'Asia/Jerusalem' })
     await completeAll(person, cards.slice(0, 10))
     const [slug, number, card] = cards[20] ?? ['', 0, '']
@@ -131,7 +131,7 @@ describe('the daily card limit', () => {
     expect(decks[0].cards_done).toBe(0)
   })
 
-  test('applies to trials only, neither to paid routes nor with a plan', async () => {
+  test('applies to trials only, not to paid routes or people with a plan', async () => {
     const { person, cards } = await enrolInTrials()
     await completeAll(person, cards.slice(0, 12))
     await routes.services.db
@@ -171,7 +171,7 @@ describe('the deck of a day', () => {
     expect(await readCounts(person)).toEqual(expectedCounts(0))
   })
 
-  test('loses completed, skipped and postponed cards; only completed ones count', async () => {
+  test('drops completed, skipped and postponed cards; only completed ones count', async () => {
     const person = await routes.person({ timeZone: 'America/New_York' })
     await routes.enrol(person.user.id, 'first', { tried: 7 })
     const [a = '', b = '', c = ''] = await routes.cardsOf('first', 1)

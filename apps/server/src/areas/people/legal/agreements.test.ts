@@ -47,7 +47,7 @@ test('refuses other versions than the newest and records nothing', async () => {
   expect(await recorded()).toEqual([])
 })
 
-test('records each agreement once, also when sent repeatedly or at once', async () => {
+test('records each agreement once, even when sent repeatedly or in parallel', async () => {
   const all = (await pending()).map(({ slug, version }) => ({ slug, version }))
   expect((await accept(all.slice(0, 3))).json().pending).toMatchObject([{ slug: 'refunds' }])
   expect((await profile()).agreements_pending).toBe(true)

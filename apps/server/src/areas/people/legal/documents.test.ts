@@ -81,7 +81,7 @@ test('shows a new version and keeps the old one unchanged', async () => {
   ])
 })
 
-test('refuses another text under a published version', async () => {
+test('refuses a changed text under a published version', async () => {
   await run(same(buildText()))
   await content.remove()
   const other = buildText({}, defaultBody.replace('Text.', 'Another text.'))

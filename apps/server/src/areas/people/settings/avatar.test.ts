@@ -85,7 +85,7 @@ test.each([
   ['text', 'hello'],
   ['a cut PNG', hugePng(100, 100).subarray(0, 60)],
   ['a PDF', '%PDF-1.7\n1 0 obj'],
-])('%s that calls itself a PNG is refused', async (_, content) => {
+])('%s declared as a PNG is refused', async (_, content) => {
   const before = await stored()
   const response = await send([file(content)])
   expect([response.statusCode, readCode(response)]).toEqual([415, 'unsupported_picture'])
@@ -130,7 +130,7 @@ test('leaves no file when the database fails', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('stores a file under a name of ours, whatever its own name', async () => {
+test('stores a file under a generated name, whatever its own name', async () => {
   app.services.move(3600)
   const busy = await makeSignedIn(app.services)
   const small = await picture(10, 10).png().toBuffer()
@@ -186,7 +186,7 @@ test('does not receive a file from a stranger', async () => {
   expect((await send([file(Buffer.alloc(1000))], {})).statusCode).toBe(401)
 })
 
-test('keeps one of several pictures sent at once, and none after removal', async () => {
+test('keeps one of several pictures sent in parallel, and none after removal', async () => {
   const small = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send([file(small)])))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))

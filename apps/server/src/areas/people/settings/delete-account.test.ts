@@ -260,7 +260,7 @@ describe('deleting', () => {
     expect((await own.fastify.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
   })
 
-  test('a wrong code deletes nothing; ten right ones at once delete once', async () => {
+  test('a wrong code deletes nothing; ten right ones in parallel delete once', async () => {
     const person = await makeSignedIn(own.services)
     const right = await codeFor(person)
     expect((await post('user/delete', person, { access_code: wrongCodeFor(right) })).json().code).toBe('wrong_code')

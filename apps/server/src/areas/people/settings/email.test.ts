@@ -168,7 +168,7 @@ test('refuses an address that another account took meanwhile', async () => {
   expect(await readEmail(third.user.id)).toBe(third.user.email)
 })
 
-test('20 right codes at once change the address once; wrong ones count to five', async () => {
+test('20 right codes in parallel change the address once; five wrong ones are checked', async () => {
   const one = await makeSignedInUser()
   const { user, ctx } = one
   const email = freshEmail()
@@ -208,7 +208,7 @@ test('a code works for one purpose, one user and ten minutes', async () => {
   expect(outcomeCode(await confirmEmail(one.ctx(), { accessCode: code }))).toBe('wrong_code')
 })
 
-test('refuses the own address; sends codes every 30 s and five an hour', async () => {
+test('refuses the current address; sends codes every 30 s and five an hour', async () => {
   const one = await makeSignedInUser()
   const { user, ctx } = one
   const { accessCode } = await ask(one, freshEmail())
@@ -240,7 +240,7 @@ test('a code sent while the clock was hours ahead does not delay the next one', 
   expect(await requestConfirmation(ctx(), { purpose: 'set_password' })).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
 })
 
-test('each user has a time zone of their own', async () => {
+test('each user has their own time zone', async () => {
   const zones = ['Asia/Jerusalem', 'America/Lima'] as const
   const people = await Promise.all(zones.map((timeZone) => makeUser(services, { timeZone })))
   expect(await Promise.all(people.map(({ id }) => readTimeZone(services.db, id, services.clock())))).toEqual(zones)

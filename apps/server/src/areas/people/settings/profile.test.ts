@@ -62,7 +62,7 @@ test('a new profile holds only given data and no consent to marketing', async ()
   })
 })
 
-test('JSON and forms go through one schema', async () => {
+test('JSON and forms are validated by one schema', async () => {
   const given = {
     name: 'נועה לוי',
     birth_date: { day: 29, month: 2, year: 1988 },

@@ -37,7 +37,7 @@ const allDay = Array.from({ length: 10 }, () => [
   { do: 'wait' as const, seconds: 3601 as const },
 ]).flat()
 
-test('any sequence of tries, resends and waits stays within the budget; the owner can sign in', async () => {
+test('any sequence of attempts stays within the budget, and the owner can sign in', async () => {
   let overBudget = 0
   await fc.assert(
     fc.asyncProperty(

@@ -40,7 +40,7 @@ afterAll(async () => {
   await google.close()
 })
 
-test('the first sign-in creates an account, later ones find it even with another address', async () => {
+test('the first sign-in creates an account; later ones find it by subject, not address', async () => {
   const [email, changed] = [freshEmail(), freshEmail()]
   const claims = makeClaims(email)
   expect(outcomeCode(await enter(await tokens.make(claims)))).toBe('ok')
@@ -86,7 +86,7 @@ test('refuses an address that Google has not verified', async () => {
   expect(await services.rows(sql`select 1 from identities join users on users.id = user_id where users.email = ${email}`)).toEqual([])
 })
 
-test('a token works once, also when respelt or sent several times at once', async () => {
+test('a token works once, even when re-encoded or sent in parallel', async () => {
   const token = await tokens.make(makeClaims(freshEmail()))
   const last = token.at(-1) ?? ''
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -95,7 +95,7 @@ test('a token works once, also when respelt or sent several times at once', asyn
   expect(answers.map(outcomeCode).toSorted()).toEqual([...Array(10).fill('google_refused'), 'ok'])
 })
 
-test('ten tabs at once create one account', async () => {
+test('ten tabs in parallel create one account', async () => {
   const email = freshEmail()
   const claims = makeClaims(email)
   const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => tokens.make({ ...claims, nonce: String(n) })))

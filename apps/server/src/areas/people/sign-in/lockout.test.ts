@@ -77,7 +77,7 @@ test('the owner signs in at once after strangers used up requests, codes and pas
   expect(await own.password(email, password)).toBe('ok')
 })
 
-test('a code allows five wrong tries to its requester and five to all others together', async () => {
+test('a code allows its requester five failed attempts, and all others five together', async () => {
   const { email } = await makeUser(app.services)
   const [requester, visitor] = [browser(), browser()]
   // A browser with a cookie of its own gets no more tries than one without.
@@ -96,7 +96,7 @@ test('a code allows five wrong tries to its requester and five to all others tog
   for (const device of [requester, visitor, stranger()]) expect(await device.enter(email, code)).not.toBe('ok')
 })
 
-test('strangers’ wrong codes and passwords leave the requesting browser its own tries', async () => {
+test('strangers’ wrong codes and passwords do not use up the requester’s attempts', async () => {
   const { email } = await makeUser(app.services, { passwordHash })
   const requester = browser()
   await runAtOnce(25, () => stranger().password(email, 'wrong'))
@@ -130,7 +130,7 @@ test('codes and links requested by strangers do not replace those of a known dev
   expect((await app.fastify.inject({ method: 'POST', url: '/api/react/password/reset', payload })).statusCode).toBe(204)
 })
 
-test('a known device waits after 20 wrong tries a day; others do not wait for it', async () => {
+test('a known device waits after 20 failed attempts a day; others do not', async () => {
   const { email, own } = await makeOwner()
   const answers = await runAtOnce(30, () => own.password(email, 'wrong'))
   expect(answers.filter((answer) => answer === 'wrong_password')).toHaveLength(20)
@@ -140,7 +140,7 @@ test('a known device waits after 20 wrong tries a day; others do not wait for it
   expect(await own.password(email, password)).toBe('ok')
 })
 
-test('repeated code requests give 20 wrong tries a day, and strangers 20 codes', async () => {
+test('repeated requests allow 20 failed attempts a day, and strangers 20 codes', async () => {
   const { email } = await makeUser(app.services)
   const requester = browser()
   for (let nth = 0; nth < 4; nth++) {

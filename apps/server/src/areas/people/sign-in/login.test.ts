@@ -48,14 +48,14 @@ test('an address in capitals reaches the same account', async () => {
   expect(await countSessions(email.toUpperCase())).toBe(1)
 })
 
-test('50 sign-ins at once with the right code start one session', async () => {
+test('50 parallel sign-ins with the right code start one session', async () => {
   const { email } = await makeUser(services)
   const answers = await enterOften(50, email, await orderCode(services, email))
   expect(answers.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(1)
   expect(await countSessions(email)).toBe(1)
 })
 
-test('100 wrong tries at once count five and end the code', async () => {
+test('of 100 parallel wrong codes five are checked, and the code ends', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email)
   const answers = await enterOften(100, email, wrongCodeFor(code))
@@ -66,7 +66,7 @@ test('100 wrong tries at once count five and end the code', async () => {
   expect(await countSessions(email)).toBe(0)
 })
 
-test('a code stays valid after four wrong tries and ends with the fifth', async () => {
+test('a code stays valid after four failed attempts and ends with the fifth', async () => {
   const [one, two] = [await makeUser(services), await makeUser(services)]
   for (const [{ email }, wrong, outcome] of [
     [one, 4, 'ok'],
@@ -94,7 +94,7 @@ test('a code does not work for another address', async () => {
   if (code !== other) expect(outcomeCode(await enter(two.email, code))).toBe('wrong_code')
 })
 
-test('from the 21st wrong try of a day each try waits twice as long, and is not checked', async () => {
+test('from the 21st failed attempt of a day each wait is twice as long', async () => {
   const { email } = await makeUser(services)
   await useUpTries(email, 19)
   const code = await orderCode(services, email, elsewhere())
@@ -111,7 +111,7 @@ test('from the 21st wrong try of a day each try waits twice as long, and is not 
   expect(outcomeCode(await enter(email, code))).toBe('ok')
 })
 
-test('over budget, 40 tries at once count as one', async () => {
+test('over budget, 40 parallel attempts count as one', async () => {
   const { email } = await makeUser(services)
   await useUpTries(email, 20)
   const code = await orderCode(services, email, elsewhere())
@@ -133,7 +133,7 @@ test('the wait is at most an hour, and the budget is full again after a day', as
   expect(outcomeCode(await enter(email, next))).toBe('ok')
 })
 
-test('tries by strangers, or from a device of another account, never block a known device', async () => {
+test('attempts by strangers or devices of other accounts never block a known device', async () => {
   const { email } = await makeUser(services)
   const stranger = await makeUser(services)
   const device = 'the device of the owner'

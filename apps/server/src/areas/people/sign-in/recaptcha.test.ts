@@ -33,7 +33,7 @@ afterAll(async () => {
   await recaptcha.close()
 })
 
-test('registering, codes and recovery links each need a proof of their own', async () => {
+test('registering, codes and recovery links each need their own proof', async () => {
   const calls = ['register', 'access_code', 'password/forgot']
   for (const path of calls) {
     const body = { name: 'Noa', email: freshEmail() }
@@ -50,7 +50,7 @@ test('registering, codes and recovery links each need a proof of their own', asy
   }
 })
 
-test('one of ten requests at once with the same proof succeeds', async () => {
+test('one of ten parallel requests with the same proof succeeds', async () => {
   const recaptchaProof = await makeProof()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post('access_code', { email: freshEmail(), recaptcha_proof: recaptchaProof })),
@@ -88,7 +88,7 @@ test('fails closed while reCAPTCHA does not respond', async () => {
   expect(response.json().code).toBe('recaptcha_required')
 })
 
-test('a proof allows a try while the shared budget is used up', async () => {
+test('a proof allows an attempt while the shared budget is used up', async () => {
   const { email } = await makeUser(app.services)
   await app.services.db.execute(
     `insert into wrong_try_budgets values ('${email}', '${app.services.clock().toISOString()}', 900, '${new Date(app.services.clock().getTime() + 3_000_000).toISOString()}')`,

@@ -99,7 +99,7 @@ test('a code sent while the clock was hours ahead does not delay the next one', 
   expect(await ask(email)).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
 })
 
-test('a request that comes too soon does not count against the hourly limit', async () => {
+test('a request that is too early does not count against the hourly limit', async () => {
   const { email } = await makeUser(services)
   const outcomes = []
   for (let round = 0; round < 5; round++) {
@@ -118,7 +118,7 @@ test('sends 20 codes an hour per IPv4 address or IPv6 /64, even in parallel', as
   expect(outcomeCode(await from('2001:db8:0:2::1'))).toBe('ok')
 })
 
-test('20 requests at once for one address send one code', async () => {
+test('20 parallel requests for one address send one code', async () => {
   const { email } = await makeUser(services)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)))
   expect(answers.filter((answer) => outcomeCode(answer) === 'ok')).toHaveLength(1)

@@ -37,7 +37,7 @@ test('an access token lives 15 minutes', async () => {
   expect(await authenticate(services, token)).toBeNull()
 })
 
-test('20 refreshes at once rotate the token once and get equal answers', async () => {
+test('20 parallel refreshes rotate the token once and get equal responses', async () => {
   const { refreshToken } = await freshSession()
   services.move(60)
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
@@ -113,7 +113,7 @@ test('a refresh token used in turn by a thief and its owner ends the session for
   expect(await copyMails()).toHaveLength(1)
 })
 
-test('20 mixed uses of the access token and the old refresh token at once keep the session', async () => {
+test('20 parallel uses of the access token and the old refresh token keep the session', async () => {
   const { refreshToken, copyMails } = await signInWithMails()
   services.move(900)
   const next = await refresh(refreshToken)
@@ -213,7 +213,7 @@ test('signing out of one device keeps the others signed in', async () => {
   expect(await authenticate(services, second.token)).not.toBeNull()
 })
 
-test('refuses every access token that is not exactly ours', async () => {
+test('refuses forged and foreign access tokens', async () => {
   const { token } = await freshSession()
   const key = services.secrets.key('access-token')
   const { id, sessionId } = await authenticateUser(services, token)
@@ -317,7 +317,7 @@ async function signInOnDevices(...names: string[]) {
   return { user, ctxOn, known }
 }
 
-test('ending a session from elsewhere forgets its device; signing out keeps the own device known', async () => {
+test('ending a session remotely forgets its device; signing out does not', async () => {
   const { ctxOn, known, user } = await signInOnDevices('own', 'stolen', 'third')
   const endOn = (device: string) => signInHandlers.endSession(ctxOn('own'), { id: ctxOn(device).user.sessionId })
   expect(await endOn('stolen')).toBeNull()
@@ -333,7 +333,7 @@ test('ending a session from elsewhere forgets its device; signing out keeps the 
   expect(await deviceMails()).toHaveLength(before + 1)
 })
 
-test('ending an older session of the own device, or all sessions, keeps the own device known', async () => {
+test('ending older or all sessions keeps the current device known', async () => {
   const { ctxOn, known, user } = await signInOnDevices('own', 'stolen')
   services.move(60)
   const { token } = await signIn(services, user.email, { device: 'own', address: `198.51.${++network % 256}.1` })
@@ -403,6 +403,6 @@ test.each([
   ],
   ['curl/8.9', ''],
   ['', ''],
-])('%s is called %j', (userAgent, name) => {
+])('%s is shown as %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

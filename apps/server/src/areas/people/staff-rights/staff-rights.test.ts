@@ -170,7 +170,7 @@ test('withdraws consent to marketing and removes the user from its export', asyn
   expect((await act(person, 'marketing/withdraw')).json().code).toBe('not_found')
 })
 
-test('needs an admin, a reason and how it was asked; refuses staff and unknown users', async () => {
+test('needs an admin, a reason and a request channel; refuses staff and unknown users', async () => {
   const person = await makeSignedIn(app.services)
   const manager = await makeStaff(app.services, 'manager')
   const more = { email: freshEmail(), document: 'terms' }

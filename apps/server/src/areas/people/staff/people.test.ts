@@ -31,7 +31,7 @@ const get = async (path: string, person: SignedInUser) =>
   (await app.fastify.inject({ url: `/api/react/staff/${path}`, headers: person.bearer })).json()
 const readRole = async (id: string) => (await app.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
 
-test('an admin adds staff, changes and removes roles; sessions end and the log says so', async () => {
+test('adding staff, changing and removing roles ends sessions and is audited', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const email = freshEmail()
   const { body } = await post('people', admin, { email, name: 'Dan', role: 'manager' })
@@ -63,7 +63,7 @@ test('an admin adds staff, changes and removes roles; sessions end and the log s
   ])
 })
 
-test('one admin always remains when several remove each other at once', async () => {
+test('one admin always remains when several remove each other in parallel', async () => {
   for (let round = 0; round < 5; round++) {
     app.services.move(3600)
     await app.services.db.execute(sql`update users set staff_role = null`)
@@ -102,7 +102,7 @@ test('refuses a role change when the role is no longer the one that was displaye
   expect((await change('manager', 'manager')).status).toBe(204)
 })
 
-test('pages through the log by key, each entry once, also with equal times', async () => {
+test('pages through the log by cursor, each entry once, even with equal times', async () => {
   const admin = await makeStaff(app.services, 'admin')
   const now = app.services.clock()
   await app.services.db.transaction(async (tx) => {

@@ -65,7 +65,7 @@ test('staff enrol an app once, and the session opens nothing before its first co
   expect(JSON.stringify(stored)).not.toMatch(new RegExp([secret, ...codes].join('|')))
 })
 
-test('each code works once, also when sent several times at once', async () => {
+test('each code works once, even when sent in parallel', async () => {
   const person = await makeSignedIn(app.services, { staffRole: 'manager' })
   const secret = await enrol(person)
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person, appCode(secret))))
@@ -125,7 +125,7 @@ test('customers cannot enrol a second factor', async () => {
   expect((await verify(person, '000000')).json().code).toBe('forbidden')
 })
 
-test('suspension ends access at once and says why; reinstatement restores it', async () => {
+test('suspension ends access immediately and says why; reinstatement restores it', async () => {
   const [staff, person] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const { id, email } = person.user
   const change = (status: string, reason?: string) => post(`staff/user/${id}/status`, staff, { status, reason })

@@ -229,7 +229,7 @@ test('four parallel reorders copy each file once, up to the limit', async () => 
   expect((await stored()).length - before.length).toBe(10)
 })
 
-test('what is ordered again comes without a file that is gone', async () => {
+test('reordering skips files that no longer exist', async () => {
   const person = await makeSignedIn(app.services)
   const order = await makeOrder(app.services, person.user.id, serviceId)
   const row = { orderId: order, kind: 'brief' as const, field: 'papers', type: 'application/pdf', size: pdf.length }

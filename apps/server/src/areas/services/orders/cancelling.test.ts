@@ -104,7 +104,7 @@ test('fee and refund add up to the payment for any amount and rate', async () =>
   await app.services.db.execute(sql`update exchange_rates set per_dollar = 3650000`)
 }, 600_000)
 
-describe('parallel changes end an order once, and the sums add up', () => {
+describe('parallel changes end an order once, and the amounts add up', () => {
   const rounds = sampleSize(6, 40)
 
   test('accepted, refused, cancelled and paid in parallel on two instances', async () => {

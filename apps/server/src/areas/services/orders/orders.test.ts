@@ -264,7 +264,7 @@ describe('an order that is not paid in time', () => {
     })
   })
 
-  test('is paid when the provider took the money without a webhook', async () => {
+  test('is paid when the provider has the money but sent no webhook', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = await app.placed(person)
     await app.pay(pay_url, 'success', 'never')
@@ -413,7 +413,7 @@ test('repeated requests with one key do not count towards the hourly limit', asy
   expect((await app.order(person)).body.code).toBe('brief_required')
 })
 
-test('an unpaid order expires by one job, whichever instances look for it', async () => {
+test('an unpaid order gets one expiry job, however many instances look for it', async () => {
   const [late, paid] = [await app.placed(await app.makeCustomer()), await app.placed(await app.makeCustomer())]
   await app.pay(paid.pay_url)
   app.services.move(86_400)

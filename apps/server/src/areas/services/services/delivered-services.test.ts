@@ -45,14 +45,14 @@ describe.each(slugs)('%s', (slug) => {
     expect(prices.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('goes with a guide, takes over steps that are there, and shows what is delivered', async () => {
+  test('has a guide, takes over existing steps, and shows a sample', async () => {
     const { guides, does, sample } = await ask(`paid_service/${slug}`)
     expect(guides.length).toBeGreaterThanOrEqual(1)
     for (const { steps } of does) expect(steps.length).toBeGreaterThanOrEqual(1)
     expect(sample.length).toBeGreaterThan(300)
   })
 
-  test('says everything in every language, and nothing in another one', async () => {
+  test('is complete in every language, without other languages', async () => {
     const read = await Promise.all(
       languages.map(async (language) => {
         const headers = { 'accept-language': language }

@@ -74,7 +74,7 @@ test('the total is the sum of its lines, whole, and never below the minimum', ()
   )
 })
 
-test('the order of answers and options makes no difference, nor does saying an option twice', () => {
+test('order of answers and options and repeated options make no difference', () => {
   fc.assert(
     fc.property(
       wishes.chain((wish) =>
@@ -91,7 +91,7 @@ test('the order of answers and options makes no difference, nor does saying an o
   )
 })
 
-test('a question that is not asked is never priced', () => {
+test('a hidden question never affects the price', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const fields = wish.form.steps.flatMap((step) => step.fields)

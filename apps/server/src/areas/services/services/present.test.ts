@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankForm } from '../../../../test/briefs.ts'
 import { priceLines } from './present.ts'
 
-test('lines of a price are called as what they are for', () => {
+test('price lines have the names of their options', () => {
   const service = { name: 'Bank account', urgent: 'Ready in 2 days', options: [{ id: 'second', name: 'A second person' }] }
   const bare = [
     { kind: 'service' as const, id: '', priceCents: 100 },

@@ -47,7 +47,7 @@ const slugs = async (path: string, headers?: Record<string, string>) =>
 const anna = { host: 'anna.example' }
 
 describe('the list', () => {
-  test('has all of them in the order of their categories, with how many each has', async () => {
+  test('contains all services by category, with the number per category', async () => {
     const { body } = await ask('paid_services')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
     expect(body).toMatchObject({ page: 1, rows: 24, total: 3, next: null, steps: [] })
@@ -68,7 +68,7 @@ describe('the list', () => {
     })
   })
 
-  test('of a guide begins with those that it names, in its order', async () => {
+  test('of a guide begins with the services that the guide names, in order', async () => {
     expect(await slugs('paid_services?guide=stall')).toEqual(['books', 'account'])
     expect(await slugs('paid_services?guide=stall', anna)).toEqual(['books'])
     expect(await slugs('paid_services?guide=shop')).toEqual(['rent', 'account', 'books'])
@@ -77,26 +77,26 @@ describe('the list', () => {
   test.each([
     ['ru', 'Name of rent (ru)', 'Бизнес'],
     ['de', 'Name of rent (de)', 'Unternehmen'],
-  ])('is in the language of the reader: %s', async (language, name, category) => {
+  ])('is in the reader’s language: %s', async (language, name, category) => {
     const { body } = await ask('paid_services', { 'accept-language': language })
     expect(body.items[0]).toMatchObject({ name, category: { name: category } })
     expect(body.categories[0].name).toBe(category)
   })
 
-  test('is of one category', async () => {
+  test('can be limited to one category', async () => {
     expect(await slugs('paid_services?category=finance')).toEqual(['account', 'books'])
     for (const unknown of ['nothing', 'registration'])
       expect(await ask(`paid_services?category=${unknown}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('goes on by page and by cursor', async () => {
+  test('continues by page and by cursor', async () => {
     const first = await ask('paid_services?rows=2')
     expect(first.body).toMatchObject({ total: 3, items: [{ slug: 'rent' }, { slug: 'account' }] })
     for (const next of [`cursor=${first.body.next}`, 'page=2']) expect(await slugs(`paid_services?rows=2&${next}`)).toEqual(['books'])
     expect((await ask('paid_services?cursor=abc')).body.errors).toMatchObject([{ path: 'cursor' }])
   })
 
-  test('is found by words, also with typing errors, and within a category', async () => {
+  test('can be searched, with typing errors and within a category', async () => {
     expect((await slugs('paid_services?q=acount'))[0]).toBe('account')
     expect(await slugs('paid_services?q=rent&category=finance')).toEqual([])
     expect((await slugs('paid_services?q=rent'))[0]).toBe('rent')
@@ -111,7 +111,7 @@ describe('the list', () => {
       ])
   })
 
-  test('says which go with a guide, and which of its steps they do', async () => {
+  test('names the services of a guide and the steps they take over', async () => {
     const { body } = await ask('paid_services?guide=shop')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
     expect(body.steps).toEqual([
@@ -124,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('a service', () => {
-  test('says all of itself, by slug and by id', async () => {
+  test('is complete, by slug and by id', async () => {
     const { body } = await ask('paid_service/account', { 'accept-language': 'de' })
     expect(body).toMatchObject({
       slug: 'account',
@@ -144,11 +144,11 @@ describe('a service', () => {
     expect((await ask(`paid_service/${body.id}`, { 'accept-language': 'de' })).body).toEqual(body)
   })
 
-  test('that only takes over steps is not named as going with the guide', async () => {
+  test('that only takes over steps is not listed as related to the guide', async () => {
     expect((await ask('paid_service/rent')).body).toMatchObject({ guides: [], does: [{ steps: [{ id: 'first', number: 1 }] }] })
   })
 
-  test('that there is not is not found', async () => {
+  test('is not found when it does not exist', async () => {
     for (const path of ['paid_service/nothing', 'paid_service/01890000-0000-7000-8000-000000000000', 'paid_service/nothing/form'])
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
@@ -186,7 +186,7 @@ describe('a service', () => {
 })
 
 describe('on the host of a program that offers some', () => {
-  test('only they are listed, counted and found', async () => {
+  test('only those services are listed, counted and found', async () => {
     expect(await slugs('paid_services', anna)).toEqual(['rent', 'books'])
     expect((await ask('paid_services', anna)).body.categories).toMatchObject([
       { slug: 'business', total: 1 },
@@ -196,7 +196,7 @@ describe('on the host of a program that offers some', () => {
     expect((await ask('paid_services?guide=shop', anna)).body.steps).toEqual([{ service: 'rent', steps: ['first'] }])
   })
 
-  test('a program header says whose services, where it repeats the page that asks', async () => {
+  test('a program header selects its services if it matches the requesting page', async () => {
     const asked = { origin: 'https://anna.example', program: 'anna.example' }
     expect(await slugs('paid_services', asked)).toEqual(['rent', 'books'])
     expect((await ask('paid_service/account', asked)).status).toBe(404)
@@ -204,7 +204,7 @@ describe('on the host of a program that offers some', () => {
     expect(await slugs('paid_services?program=anna.example')).toHaveLength(3)
   })
 
-  test('the others are not found there, by no call', async () => {
+  test('no call finds the other services there', async () => {
     for (const path of ['paid_service/account', 'paid_service/account/form'])
       expect(await ask(path, anna)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await ask('paid_service/books', anna)).status).toBe(200)
@@ -223,7 +223,7 @@ describe('on the host of a program that offers some', () => {
     ])
   })
 
-  test('the others cannot be ordered there', async () => {
+  test('the other services cannot be ordered there', async () => {
     const named = (services: string[] | null) => ({
       ...program,
       slug: 'x',
@@ -239,13 +239,13 @@ describe('on the host of a program that offers some', () => {
     expect(inside).toMatchObject({ service: { slug: 'account' }, form: { steps: [{ id: 'business' }, { id: 'task' }] } })
   })
 
-  test('all is there where a program names none, and nothing where it offers nothing', async () => {
+  test('a program without a list offers all services, an empty list none', async () => {
     expect(await slugs('paid_services', { host: 'all.example' })).toHaveLength(3)
     expect((await ask('paid_services', { host: 'none.example' })).body).toMatchObject({ items: [], categories: [], total: 0 })
   })
 })
 
-test('a service is a favorite beside guides, and is not shown where it is not offered', async () => {
+test('a favorite service is listed with guides, but only where it is offered', async () => {
   const { bearer } = await makeSignedIn(app.services)
   const mark = (method: 'POST' | 'DELETE', target: string, headers = {}) =>
     app.fastify.inject({ method, url: `/api/react/user/favorite/${target}`, headers: { ...bearer, ...headers } })

@@ -36,7 +36,7 @@ const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) 
   })
 }
 
-test('the queue has the first deadline on top, and each filter lists each order once', async () => {
+test('the queue is sorted by deadline, and each filter lists each order once', async () => {
   const { user } = await app.makeCustomer()
   const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
     for (let number = 0; number < count; number++) {

@@ -26,7 +26,7 @@ test.each(languages)('in %s the company page lists texts, team and companies', a
 describe('presentations', () => {
   const list = async (language = 'en') => (await get(addressOf('listLinks'), language)).json().presentations
 
-  test('exist for investors and partners, with ten to twelve slides in each language', async () => {
+  test('have ten to twelve slides for investors and partners in each language', async () => {
     for (const language of languages) {
       const found = await list(language)
       expect(found.map(({ audience }: { audience: string }) => audience).toSorted()).toEqual(['investors', 'partners'])

@@ -33,7 +33,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 
-test('removes what is gone from the folder and shows what changed', async () => {
+test('removes content missing from the folder and shows changes', async () => {
   expect(await problems()).toEqual([])
   expect((await get('listLinks')).presentations).toHaveLength(2)
   await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
@@ -61,7 +61,7 @@ test('shows a person’s picture, and another one after its file changed', async
   expect(await avatar('Anna')).not.toBe(await avatar('Dana'))
 })
 
-describe('what is wrong is refused, and says what would be right', () => {
+describe('invalid content is refused with a message', () => {
   test.each([
     [
       'company.yaml',

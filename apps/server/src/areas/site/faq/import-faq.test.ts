@@ -54,7 +54,7 @@ test('lists questions in the order of the files, in the reader’s language', as
   ])
 })
 
-test('fills in settings as text, and again when they change', async () => {
+test('fills in settings as text, and updates them when they change', async () => {
   const answer = 'Write to {email} at {site}, {origin}.'
   await write('money', ['price'], {
     facts: { position: 2 },

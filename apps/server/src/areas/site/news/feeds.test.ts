@@ -77,7 +77,7 @@ test('a program has feeds with its own name and host', async () => {
   expect([title.startsWith(`${app.services.env.site.name}:`), host.startsWith('anna.')]).toEqual([false, true])
 })
 
-test('feeds never name a foreign host, also when it asks first', async () => {
+test('feeds never name a foreign host, even if it makes the first request', async () => {
   await app.services.db.transaction((tx) => app.services.events.publish(tx, 'content'))
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },
