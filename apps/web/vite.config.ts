@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Or what React has for development alone is read at every start, too.
+      // Keeps React's development build out of the server bundle, which would load it at every start.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'app/render.tsx' } },
       // Built into one file each; in development Node.js brings packages that are CommonJS.

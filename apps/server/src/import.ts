@@ -27,8 +27,8 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-/** Number of files named for a repeated message. */
-const mostAlike = 3
+/** Maximum number of files listed for one message. */
+const maxListedFiles = 3
 
 /** Groups messages, with the lines of each file. */
 function tell(entries: Problem[]): string {
@@ -37,9 +37,9 @@ function tell(entries: Problem[]): string {
     .flatMap((alike) => {
       const files = [...Map.groupBy(alike, ({ file }) => file)]
       const lines = files.map(([file, said]) => `${file}:${said.map(({ line }) => line).join(',')} ${said[0]?.message}`)
-      const left = lines.length - mostAlike
+      const left = lines.length - maxListedFiles
       const areWhole = alike.every(({ line }) => line === 1)
-      return left > 1 && areWhole ? [...lines.slice(0, mostAlike), `… and ${left} more files: ${alike[0]?.message}`] : lines
+      return left > 1 && areWhole ? [...lines.slice(0, maxListedFiles), `… and ${left} more files: ${alike[0]?.message}`] : lines
     })
     .join('\n')
 }

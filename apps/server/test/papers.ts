@@ -7,7 +7,7 @@ import { newId } from '../src/platform/columns.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { TestServices } from './services.ts'
 
-// Money events as payments report them, for tests that need no shop.
+// Money that moved, as payments tell of it, where no shop is needed.
 
 const buyer: Sale['buyer'] = {
   userId: null,
@@ -29,7 +29,7 @@ export interface GivenSale {
   provider?: string
 }
 
-/** Records a sale paid now and returns its payment. */
+/** A sale that was paid just now; answers its payment. */
 export async function paidSale(services: Services, given: GivenSale = {}): Promise<MoneyMoved['payment']> {
   const { amountCents = 118_00, vatCents = 18_00, language = 'en', provider = 'stripe' } = given
   const id = newId()
@@ -48,7 +48,7 @@ export async function paidSale(services: Services, given: GivenSale = {}): Promi
   return payment
 }
 
-/** Records a refund sent now, with its VAT in the ledger, and returns its id. */
+/** A refund of it that was sent just now, with its VAT in the ledger; answers its id. */
 export async function sentRefund(services: Services, payment: MoneyMoved['payment'], amountCents: number, vatCents = 0): Promise<string> {
   const id = newId()
   await services.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function sentRefund(services: Services, payment: MoneyMoved['paymen
 export const keepRate = ({ db }: Services, day: string, perDollar = 3_650_000) =>
   db.execute(sql`insert into exchange_rates (currency, day, per_dollar) values ('ILS', ${day}, ${perDollar}) on conflict do nothing`)
 
-/** Id of a person's invoice. */
+/** Issues an invoice to a customer and returns its id. */
 export async function issuedPaper(services: TestServices, userId: string, name = 'Noa Levi'): Promise<string> {
   await keepRate(services, '2026-03-01')
   const payment = await paidSale(services, { buyer: { userId, name } })
@@ -71,12 +71,12 @@ export async function issuedPaper(services: TestServices, userId: string, name =
   return (await paperOf(services, payment.id))?.id ?? ''
 }
 
-/** The issued paper of a payment or refund; undefined while there is none. */
+/** The paper of a payment or refund, as it was issued; undefined while there is none. */
 export async function paperOf({ rows }: TestServices, id: string) {
   const [found] = await rows(sql`select * from papers where coalesce(refund_id, payment_id) = ${id}`)
   return found as { id: string; label: string; number: number; user_id: string | null; content: PaperContent } | undefined
 }
 
-/** Reason why a paper is waiting; undefined when it is not. */
+/** Why a paper waits; undefined when it does not. */
 export const heldFor = async ({ rows }: TestServices, id: string) =>
   (await rows(sql`select held from due_papers where id = ${id}`))[0]?.held

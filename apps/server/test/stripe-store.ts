@@ -270,7 +270,7 @@ function createRefund(store: StripeStore, fields: Fields): Answered {
   const back = [...store.refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
   const left = intent.amount_received - back.reduce((sum, one) => sum + one.amount, 0)
   const disputed = [...store.disputes.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'won')
-  // The rest of a partly lost dispute is the merchant's again.
+  // The undisputed remainder of a partly lost dispute returns to the merchant.
   const lost = disputed.reduce((sum, one) => sum + (one.status === 'lost' ? takenBy(one) : intent.amount_received), 0)
   if (back.reduce((sum, one) => sum + one.amount, lost) + amount > intent.amount_received && disputed.length > 0)
     throw invalid('This charge has been charged back; you cannot issue a refund.', 'charge_disputed')

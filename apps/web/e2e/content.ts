@@ -4,12 +4,12 @@ import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import type { Language } from './words.ts'
 
-/** Guides that the tests go through: both are open to everyone. */
+/** Guides used by the tests. Both are open to everyone. */
 export const accountGuide = 'open-a-business-bank-account'
 export const shopGuide = 'rent-a-shop'
 export const paidGuide = 'set-the-price-of-a-new-product'
 
-/** A route that the tests go through, of two weeks. */
+/** The route used by the tests. It lasts two weeks. */
 export const shopRoute = 'money-in-order'
 
 async function read<N extends CallName>(request: APIRequestContext, language: Language, path: string): Promise<Answer<N>> {

@@ -89,7 +89,7 @@ export interface UserCtx extends Ctx {
 }
 
 /** Personal data of a module and its reactions to changes of a person. */
-export interface PersonPart {
+export interface PersonHooks {
   /** Collects the data for a person's export: documents by name, texts by path, stored files by path and key. */
   collect?: (services: Services, person: { id: string; email: string }) => Promise<Collected>
   /**
@@ -199,7 +199,7 @@ export interface ModuleParts {
   authenticate?: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
   /** Programs by host name; null for the main site. `reloaded` is called after a reload. Exactly one module provides it. */
   programs?: (services: Services, reloaded: () => void) => Promise<{ of: (hostName: string) => Program | null; close: () => void }>
-  person?: PersonPart
+  person?: PersonHooks
   /** Number of document templates, for plans that include them. */
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
   /** Content of the module: reading, checking and writing. A kind sees the results of the modules before it. */

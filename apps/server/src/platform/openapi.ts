@@ -131,7 +131,7 @@ function describeAnswer(call: CallName) {
   return { 200: { description: 'OK', content: { 'application/json': { schema, ...(example && { example: sentAs(call, example) }) } } } }
 }
 
-/** Answer as HTTP sends it, with additional camelCase keys where they differ. */
+/** Example answer as sent over HTTP. Calls with `twins` also send each field under its camelCase name. */
 const sentAs = (call: CallName, answer: object): object => ({
   ...(onWire(call, answer) as object),
   ...(callSpec(call).twins && (inPage(call, answer as never) as object)),

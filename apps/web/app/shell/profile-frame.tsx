@@ -19,7 +19,7 @@ import { formatNumber, useLanguage, useWords } from '../kit/language/words.tsx'
 import { Outdated, Unreachable } from '../kit/load/loaded.tsx'
 import { registered, type UseCount } from '../kit/load/module.ts'
 import { queryClient } from '../kit/load/query.ts'
-import { kinds } from '../kit/load/slots.tsx'
+import { lazyKinds } from '../kit/load/slots.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { ProfileSkeleton, Skeleton } from '../kit/look/layout.tsx'
@@ -117,7 +117,7 @@ function ProfileRail({ current, counted = false, staff = false }: ProfileRailPro
   )
 }
 
-const counts = kinds(() => registered('counts'))
+const counts = lazyKinds(() => registered('counts'))
 
 interface CountProps {
   section: Section

@@ -39,7 +39,7 @@ test('staff accept an order by keyboard alone, deliver a file and finish it', as
   await expect(nextStep(page)).toBeFocused()
   expect((await customer.order(id)).status).toBe('in_work')
 
-  // Two files are brought, one is taken away again.
+  // Adds two files and removes one.
   const files = page.getByRole('group', { name: staff('files') })
   await files.locator('input[type=file]').setInputFiles([pdf('account.pdf'), pdf('wrong.pdf')])
   await button(page, `${staff('removeFile')}: wrong.pdf`).click()

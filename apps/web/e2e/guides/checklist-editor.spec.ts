@@ -187,7 +187,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   await titles(other).nth(0).fill('From the other tab')
   await isSaved(other)
 
-  // Another piece: both stand.
+  // Edits of different fields are both kept.
   await page.getByLabel(editor('name'), { exact: true }).fill('Opening night')
   await isSaved(page)
   await expect
@@ -195,7 +195,7 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
     .toMatchObject({ name: 'Opening night', steps: [{ items: [{ title: 'From the other tab' }, {}, {}] }] })
   await expect(titles(page).nth(0)).toHaveValue('From the other tab')
 
-  // The same piece: both are shown, and nothing is lost before somebody chooses.
+  // Edits of the same field open a dialog with both versions, and nothing is lost until the user chooses.
   await lookAgain(other)
   await expect(other.getByLabel(editor('name'), { exact: true })).toHaveValue('Opening night')
   await titles(other).nth(1).fill('There')

@@ -56,7 +56,7 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
   })
 
-  test('scrolls to the top 200 ms after the page, unless something is pressed before', async ({ page }) => {
+  test('scrolls up 200 ms after navigation unless the user is pressing the mouse', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrated(page)
@@ -72,7 +72,7 @@ test.describe('navigation', () => {
     await page.clock.runFor(1)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-    // Nothing moves away under whoever presses before that.
+    // A press before that keeps the page from moving under the pointer.
     await page.clock.resume()
     await page.goBack()
     await expect(heading(page)).toHaveText(home('heading'))

@@ -4,7 +4,7 @@ import { documentSlugs, managers } from '../choices.ts'
 import { email, id, time } from '../fields.ts'
 import { lines } from '../texts.ts'
 
-const document = z.enum(documentSlugs)
+const documentSlug = z.enum(documentSlugs)
 
 /** How a person asked staff to act on their data. `nobody`: the company decided it. */
 const requestKind = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
@@ -17,7 +17,7 @@ const staffRequest = { id, asked: requestKind, reason: lines(1000) }
 const rights = z.object({
   agreements: z.array(
     z.object({
-      slug: document,
+      slug: documentSlug,
       title: z.string(),
       /** Newest version that the customer agreed to. */
       version: z.string(),
@@ -86,7 +86,7 @@ export const rightsCalls = {
     summary:
       'Withdraws a customer’s agreement to a document. They can’t place new orders or start subscriptions until they agree again. The customer is notified by email.',
     access: ['admin'],
-    input: z.object({ ...staffRequest, document }),
+    input: z.object({ ...staffRequest, document: documentSlug }),
     errors: ['not_found'],
   }),
   withdrawMarketing: defineCall({

@@ -2,23 +2,23 @@ import { type ComponentType, use } from 'react'
 import { deferred } from './deferred.tsx'
 import type { Kinds, LazyPart } from './module.ts'
 
-/** Loads the entries that modules register per kind. Loaders await `bring` so that pages show them at once; `useKinds` suspends instead. */
-export function kinds<V extends object>(all: () => Kinds<V>[]): { bring: () => Promise<Partial<V>>; useKinds: () => Partial<V> } {
-  let held: Partial<V> | undefined
-  let bringing: Promise<Partial<V>> | undefined
-  const load = async () => {
+/** Loads the entries that modules register per kind. Loaders await `load` so that pages show them at once; `useKinds` suspends instead. */
+export function lazyKinds<V extends object>(all: () => Kinds<V>[]): { load: () => Promise<Partial<V>>; useKinds: () => Partial<V> } {
+  let loaded: Partial<V> | undefined
+  let loading: Promise<Partial<V>> | undefined
+  const loadAll = async () => {
     const each = all().flatMap((given) => Object.entries<(() => Promise<unknown>) | undefined>(given))
-    held = Object.fromEntries(await Promise.all(each.map(async ([kind, open]) => [kind, await open?.()]))) as Partial<V>
-    return held
+    loaded = Object.fromEntries(await Promise.all(each.map(async ([kind, open]) => [kind, await open?.()]))) as Partial<V>
+    return loaded
   }
-  const bring = () => {
-    bringing ??= load().catch((error: unknown) => {
-      bringing = undefined
+  const load = () => {
+    loading ??= loadAll().catch((error: unknown) => {
+      loading = undefined
       throw error
     })
-    return bringing
+    return loading
   }
-  return { bring, useKinds: () => held ?? use(bring()) }
+  return { load, useKinds: () => loaded ?? use(load()) }
 }
 
 /** Renders the components that other modules registered, once loaded. */

@@ -65,7 +65,7 @@ describe('merging an answered conversation with a waiting one', () => {
     expect(await readWaitingSince(id)).toBe(askedAt)
   })
 
-  test('leaves the question waiting when a link brings it to another device', async () => {
+  test('keeps a question waiting when its link is opened on another device', async () => {
     const visitor = await createAnswered()
     const { id } = (await say({}, 'From the shop', { email: 'dana@shop.example' })).body.conversation
     const askedAt = now()

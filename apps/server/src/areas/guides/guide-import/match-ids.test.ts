@@ -40,11 +40,11 @@ describe('ids of an earlier version', () => {
     docs: 'Documentation updated',
   })
 
-  test('stay with the same text in any order and case', () => {
+  test('follow identical text regardless of order and case', () => {
     expect(matchIds(now('documentation updated.', 'Are the names of all functions clear?'), before)).toEqual(['docs', 'names'])
   })
 
-  test('stay with a reworded text', () => {
+  test('follow reworded text', () => {
     expect(matchIds(now('Are there good tests for new code?', 'Are the names of functions and types clear?'), before)).toEqual([
       'tests',
       'names',

@@ -280,7 +280,7 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
 export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
 
 /** One to three consecutive sentences. */
-export interface Window {
+export interface SentenceWindow {
   from: number
   length: number
   /** Strength of each unit in it. */
@@ -293,9 +293,9 @@ const longestWindow = 3
 const priceOfSentence = 0.06
 
 /** The sentences that match the question best; undefined when there are none. */
-export function bestWindow(sentences: number[][], units: WeighedUnit[]): Window | undefined {
+export function bestWindow(sentences: number[][], units: WeighedUnit[]): SentenceWindow | undefined {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
-  let best: Window | undefined
+  let best: SentenceWindow | undefined
   for (const from of sentences.keys()) {
     const met = units.map(() => 0)
     for (let length = 1; length <= longestWindow && from + length <= sentences.length; length++) {
@@ -318,14 +318,14 @@ export interface Met {
 const shares = { anywhere: 0.31, close: 0.16, title: 0.25, around: 0.28 }
 
 /** Minimum strength for a word to count as present, and minimum weight for it to count as significant. */
-const leastStrength = 0.3
-const leastWeight = 1
+const minStrength = 0.3
+const minWeight = 1
 
 /**
  * Rates a passage: `score` is the matched share of the question from 0 to 1, `matched` the total weight of the matched
  * words, `words` the number of significant ones.
  */
-export function scorePassage(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
+export function scorePassage(units: WeighedUnit[], met: Met[], window: SentenceWindow | undefined, boost: number) {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
   const sumWeights = (of: (met: Met, at: number) => number) =>
     units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0)
@@ -334,8 +334,8 @@ export function scorePassage(units: WeighedUnit[], met: Met[], window: Window | 
   const title = sumWeights((met) => met.title)
   const around = sumWeights((met) => met.around / strengths.around)
   const score = (anywhere * shares.anywhere + close * shares.close + title * shares.title + around * shares.around) / all
-  const has = ({ text, title, around }: Met) => Math.max(text, title, around) > leastStrength
-  const words = units.filter(({ weight }, at) => weight >= leastWeight && has(met[at] ?? { text: 0, title: 0, around: 0 })).length
+  const has = ({ text, title, around }: Met) => Math.max(text, title, around) > minStrength
+  const words = units.filter(({ weight }, at) => weight >= minWeight && has(met[at] ?? { text: 0, title: 0, around: 0 })).length
   return { score: boost * score, matched: anywhere, words }
 }
 

@@ -267,7 +267,7 @@ describe('changing to a cheaper period', () => {
     expect((await app.charges(id)).map(({ amount_cents }) => amount_cents)).toEqual([14_900, 1_900])
   })
 
-  test('returns when a cancellation is undone, and is dropped by an upgrade', async () => {
+  test('is restored by undoing a cancellation and dropped by an upgrade', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     await change(person, id, 'pro', 'week', 790)

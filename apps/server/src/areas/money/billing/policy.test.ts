@@ -310,10 +310,10 @@ describe('the span that a payment pays for', () => {
   test('starts at the end when paid at the end or just after', () => {
     expect(span(month, '2026-02-28T12:05')).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
   })
-  test('starts at the payment when a renewal came late', () => {
+  test('starts at the time of payment when a renewal is paid late', () => {
     expect(span(month, '2026-02-28T13:00')).toEqual(['2026-02-28T13:00', '2026-03-28T13:00', 28])
   })
-  test('starts at the payment when the customer pays after the end', () => {
+  test('starts at the time of payment when the customer pays after the end', () => {
     expect(span(month, '2026-02-28T12:05', { isRenewal: false })).toEqual(['2026-02-28T12:05', '2026-03-28T12:05', 28])
   })
   const declined = { ...month, tries: 1, paidUntil: at('2026-03-07') }
@@ -322,10 +322,10 @@ describe('the span that a payment pays for', () => {
     expect(span(declined, '2026-03-03', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
     expect(span(declined, '2026-03-07T12:01', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
   })
-  test('starts at the payment when the period would already be over', () => {
+  test('starts at the time of payment when the period would already be over', () => {
     expect(span(declined, '2026-04-01')).toEqual(['2026-04-01T12:00', '2026-05-01T12:00', 1])
   })
-  test('starts at the payment for a week, which has no grace', () => {
+  test('starts at the time of payment for a week, which has no grace', () => {
     const week = { ...bought(at('2026-03-02'), 'week'), tries: 1 }
     expect(span(week, '2026-03-12', { unit: 'week', formerUnit: 'week' })).toEqual(['2026-03-12T12:00', '2026-03-19T12:00', 12])
   })

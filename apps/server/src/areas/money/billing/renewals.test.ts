@@ -223,7 +223,7 @@ describe('a declined card', () => {
     expect(await paidUntil(id)).toBe(addPeriod(app.services.clock(), 'month', app.services.clock().getUTCDate()).toISOString())
   })
 
-  test('pauses a week until a retry succeeds, which starts a new week', async () => {
+  test('pauses a weekly subscription until a retry succeeds and starts a new week', async () => {
     const { id, person, end } = await ending('week', 'renewal')
     await app.due()
     expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'failing', valid_until: end.toISOString() })

@@ -21,7 +21,7 @@ import { moneyDifferences, reconciliations } from './tables.ts'
 /** Currency of prices and of the books. */
 export const currency = 'USD'
 
-interface Summing {
+interface LedgerRange {
   currency: string
   since: Date
   /** Default: now. */
@@ -30,7 +30,7 @@ interface Summing {
 const shapes = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
 
 /** Sums the ledger by month or day in the company's time zone, newest first. For days, `month` holds the day. */
-async function sumBy(tx: Tx, unit: keyof typeof shapes, { currency, since, until }: Summing): Promise<MoneyMonth[]> {
+async function sumBy(tx: Tx, unit: keyof typeof shapes, { currency, since, until }: LedgerRange): Promise<MoneyMonth[]> {
   const { rows } = await tx.execute<Record<string, string> & { month: string }>(sql`
     select to_char(m.at at time zone ${workZone}, ${shapes[unit]}) as month,
       sum(case when sale.sold = 'order' then gross end) as orders,

@@ -20,7 +20,7 @@ export const plans = pgTable('plans', {
   maxChecklists: integer('max_checklists'),
   /** Files per calendar month. */
   maxDownloads: integer('max_downloads'),
-  /** Cards of routes per day. */
+  /** Route cards per day. */
   maxCards: integer('max_cards'),
   paidGuides: boolean('paid_guides').notNull(),
   /** Includes the document templates. */

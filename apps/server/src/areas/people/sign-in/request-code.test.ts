@@ -136,7 +136,7 @@ test('stores neither codes nor addresses in readable form', async () => {
   for (const { text } of tables) expect(String(text)).not.toMatch(new RegExp(`\\b${code}\\b|example\\.com|198\\.51`))
 })
 
-test('demo mode shows a customer’s code, and a code that does not work for others', async () => {
+test('demo mode shows customers their code and everyone else an invalid one', async () => {
   const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
   expect((await createDemoAccounts(demo)).map(({ email }) => email)).toEqual(['noa@example.com', 'admin@example.com'])
   expect(await createDemoAccounts(demo)).toHaveLength(2)

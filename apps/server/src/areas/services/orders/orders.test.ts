@@ -264,7 +264,7 @@ describe('an order that is not paid in time', () => {
     })
   })
 
-  test('is paid when the provider has the money but sent no webhook', async () => {
+  test('is paid when the provider took the money without a webhook', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = await app.placed(person)
     await app.pay(pay_url, 'success', 'never')
@@ -372,7 +372,7 @@ test('reordering leaves a begun brief unchanged or replaces it completely', asyn
   expect(await brief(other)).toEqual(ofOther)
 })
 
-test('files of questions that are not asked are deleted with the brief', async () => {
+test('an order drops the files of questions that no longer apply', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
   await bring(person, 'papers')
@@ -383,7 +383,7 @@ test('files of questions that are not asked are deleted with the brief', async (
   )
   const keys = (await app.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
   expect(keys.map(({ field }) => field).toSorted()).toEqual(['deed', 'dropped-question', 'papers'])
-  // Only companies get this question.
+  // Only companies are asked for the deed.
   await app.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
   const { id } = (await app.order(person, { total_cents: 18_000 })).body
   const manager = await makeStaff(app.services, 'manager')
@@ -413,7 +413,7 @@ test('repeated requests with one key do not count towards the hourly limit', asy
   expect((await app.order(person)).body.code).toBe('brief_required')
 })
 
-test('an unpaid order gets one expiry job, however many instances look for it', async () => {
+test('an unpaid order expires by one job, whichever instances look for it', async () => {
   const [late, paid] = [await app.placed(await app.makeCustomer()), await app.placed(await app.makeCustomer())]
   await app.pay(paid.pay_url)
   app.services.move(86_400)

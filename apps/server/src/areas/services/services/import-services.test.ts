@@ -30,7 +30,7 @@ const run = () => importContent(services, [content.folder])
 async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1]) {
   for (const [name, text] of Object.entries(serviceFiles(slug, changes))) await content.write(name, text)
 }
-/** Imports, then waits until the cache is up to date. */
+/** Waits until the cache has the import. */
 async function bring() {
   expect(await run()).toMatchObject({ ok: true })
   await contentHeard(services)
@@ -159,7 +159,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([problem])
   })
 
-  test('is reported for missing and surplus texts of each language, with the line', async () => {
+  test('is named in every language that lacks something or has too much, with its line', async () => {
     const options = { first: { name: 'First' } }
     await write('account', { words: { options, urgent: undefined } })
     const each = (name: string) => [
@@ -172,7 +172,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
   })
 
-  test('reports fields and options without texts in one or all languages', async () => {
+  test('names fields and their options that no language, or one language, does not know', async () => {
     await write('account', {
       facts: { form: [{ id: 'task', fields: [{ id: 'wishes', type: 'choice', options: [{ id: 'one' }, { id: 'two' }] }] }] },
     })
@@ -184,13 +184,13 @@ describe('a broken file', () => {
     ])
   })
 
-  test('reports a language with fewer texts', async () => {
+  test('says less in one language', async () => {
     const de = JSON.parse(serviceFiles('account')[`${place}/de.yaml`] ?? '')
     await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, works: [...de.works, de.works[0]] }))
     expect(await problems()).toEqual([`${place}/de.yaml:1 works: The list has 4 entries, but 3 in ${content.path(`${place}/en.yaml`)}.`])
   })
 
-  test('reports a missing or unknown file', async () => {
+  test('is missing, or is one that nobody knows', async () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
@@ -199,7 +199,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('reports a sample that is empty or has raw HTML or dead links', async () => {
+  test('is a sample with raw HTML, dead links or nothing in it', async () => {
     await content.write(`${place}/sample.en.md`, '# A\n\n<b>b</b>\n\n[there](page.html)\n')
     await content.write(`${place}/sample.de.md`, '\n')
     expect(await problems()).toEqual([
@@ -210,7 +210,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('changes neither other services nor guides', async () => {
+  test('changes nothing of the others, nor of guides', async () => {
     await bring()
     const before = await everything()
     await write('other')
@@ -221,8 +221,8 @@ describe('a broken file', () => {
   })
 })
 
-describe('an imported service', () => {
-  test('is saved in three languages, with a safe sample and its guides', async () => {
+describe('a service that was brought in', () => {
+  test('is there in three languages, with a safe sample and the guides it goes with', async () => {
     const facts = { guides: ['shop'], does: [{ guide: 'shop', steps: ['second'] }] }
     await write('account', { facts, sample: '# Comparison\n\n| Bank | Fee |\n| --- | --- |\n| One | 5 |\n' })
     await bring()
@@ -246,7 +246,7 @@ describe('an imported service', () => {
     expect(guides).toMatchObject([{ related: true, steps: ['second'], position: 0 }])
   })
 
-  test('is not read again while its files are unchanged', async () => {
+  test('is not read again as long as its files are the same', async () => {
     await bring()
     const before = await everything()
     services.move(60)
@@ -256,14 +256,14 @@ describe('an imported service', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is read again when one of its guides lost a step', async () => {
+  test('is checked again when a guide it refers to loses a step', async () => {
     await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
     await bring()
     await content.write('guides/shop/en.md', guideText('shop').replace('{#second minutes', '{#other minutes'))
     expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second". Use one of first, other.')])
   })
 
-  test('is imported with the site when another guide replaced the one whose steps it covers', async () => {
+  test('covers steps of a site guide that replaces an imported one', async () => {
     await bring()
     await content.write('elsewhere/shop.md', '# Other\n\n## One {#one}\n\n- [ ] a\n')
     expect(await importContent(services, [content.path('elsewhere')], { category: 'finance', taken: 'replaced' })).toMatchObject({
@@ -275,7 +275,7 @@ describe('an imported service', () => {
     expect((await everything()).guides).toMatchObject([{ steps: ['second'] }])
   })
 
-  test('gets a new version of a changed form and keeps earlier versions', async () => {
+  test('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
     await bring()
     const [first] = (await everything()).forms
     await write('account', { facts: { price: 20_000 }, words: { name: 'Another name' } })
@@ -303,7 +303,7 @@ describe('an imported service', () => {
     expect(await readForm(services.db, id, 3)).toEqual(first?.form)
   })
 
-  test('is retired when its folder is gone, and offered again when it returns', async () => {
+  test('is no longer offered once its folder is gone, and offered again when it returns', async () => {
     await write('books')
     await bring()
     const ctx = makeCtx(services)
@@ -333,7 +333,7 @@ describe('an imported service', () => {
     expect((await everything()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
   })
 
-  test('stays when a folder without services is imported', async () => {
+  test('stays when a folder without any services is brought in', async () => {
     await bring()
     const other = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'Shop' }) })
     expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })

@@ -4,17 +4,17 @@ import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { Program } from '../../../platform/context.ts'
 
-/** Whether a service is offered on a host. A program can offer a selection. */
+/** Whether a service is offered on a host: a program may offer some of them only. */
 export const isOffered = (slug: string, program: Program | null): boolean => program?.services?.includes(slug) ?? true
 
-/** Phrases people use to ask for a service. They are indexed, because service texts do not contain them. */
+/** How people ask for something to be done for them: services do not say it, and are found by it. */
 export const askingWords: Record<Language, string> = {
   en: 'do it for me, have it done, done for me, make me, get help, hire someone, order, check, write, prepare, create',
   ru: 'сделать, заказать, помощь, помогите, поручить, под ключ, услуга, проверить, составить, подготовить, написать, оформить',
   de: 'machen lassen, erledigen lassen, beauftragen, bestellen, Hilfe, helfen, jemand, Dienstleister, prüfen, erstellen, gestalten, schreiben',
 }
 
-/** Maximum number of files in a brief (product.md 7). */
+/** Files that one brief can hold (product.md 7). */
 export const maxFiles = 10
 
 /** Facts that determine the price; amounts in minor units, times in business days. */
@@ -31,7 +31,7 @@ interface PricedField extends QuestionField {
 }
 export type PricedForm = QuestionForm<PricedField>
 
-/** A line of the price before its name is translated. */
+/** Price line without its translated name. */
 export type BareLine = Omit<PriceLine, 'name'>
 export interface Price {
   lines: BareLine[]
@@ -41,8 +41,8 @@ export interface Price {
 }
 
 /**
- * Computes price and duration for these answers and options (product.md 7). Only visible questions count, unknown ids
- * are ignored, and a total below the minimum gets a line that raises it.
+ * Price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a total below the minimum
+ * gets a line that raises it.
  */
 export function priceService(given: {
   service: PricedService
@@ -76,6 +76,6 @@ function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLin
   })
 }
 
-/** Working days. Options add their time to urgent orders too. */
+/** Working days; options take their time also when it is urgent. */
 export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
   ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)

@@ -54,17 +54,17 @@ export interface ShownPlace {
   place: AnswerPlace
   /** The reader is at this place. */
   isHere: boolean
-  /** Stops between it and the next are left out. */
+  /** Steps between this place and the next are not in the list. */
   isGap: boolean
 }
 
 export interface PlaceGroup {
-  /** The steps of one guide, as stops on its line; else a place by itself. */
+  /** The places are steps of one guide, shown as stops on its line. Otherwise the group has one place. */
   isGuide: boolean
   places: [ShownPlace, ...ShownPlace[]]
 }
 
-/** Places as they are shown: steps of one guide together, in its order, where the best of them stands. `here`: an address. */
+/** Groups places for display. Steps of one guide appear together, in guide order, at the position of the best match. `here`: an address. */
 export function groupPlaces(places: readonly AnswerPlace[], here: string | undefined): PlaceGroup[] {
   const groups = Map.groupBy(places, ({ kind, line, context, address }) => (kind === 'step' ? `${line} ${context}` : address))
   return [...groups.values()].flatMap((found) => {

@@ -136,7 +136,7 @@ export function useFavorite(marked: Marked) {
   async function toggle(wish = !on): Promise<boolean> {
     if (!(await requireSignIn('favorite'))) return false
     try {
-      // Marks of somebody who has just signed in are loaded first.
+      // After a sign-in just now, the user's favorites are not loaded yet.
       await readMarks()
       await markFavorite(marked, wish)
       return true

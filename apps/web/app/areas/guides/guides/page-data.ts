@@ -52,13 +52,13 @@ const split = ({ thumbnail: _, steps, intro, have, sources, recommended, ...guid
   rest: { intro, have, sources, recommended: recommended.map(pickCard) },
 })
 
-/** The overview: only what the page shows travels (its data is sent twice). */
+/** Data of the overview, reduced to what the page shows because it is sent twice. */
 export function pickOverview(whole: Guide): OverviewData {
   const { guide, rest } = split(whole)
   return { kind: 'overview', guide, outline: pickOutline(whole), ...rest }
 }
 
-/** A step; only it carries its checks' titles, the others say how many they have. Undefined for one that the guide does not have. */
+/** Data of a step page; undefined for an unknown step. The other steps carry only the ids of their items. */
 export function pickStep(whole: Guide, wanted: string): StepData | undefined {
   const { guide, steps } = split(whole)
   const step = steps.find(({ id }) => id === wanted)

@@ -6,10 +6,10 @@ import { pageRows } from '../../../kit/load/addresses.ts'
 import { call, loaderContext } from '../../../kit/load/api.ts'
 import { registered } from '../../../kit/load/module.ts'
 import { readOnce } from '../../../kit/load/now.ts'
-import { kinds } from '../../../kit/load/slots.tsx'
+import { lazyKinds } from '../../../kit/load/slots.tsx'
 
 /** How what was found is shown, by its kind: it comes side by side with the answer. */
-export const hitKinds = kinds(() => registered('hits'))
+export const hitKinds = lazyKinds(() => registered('hits'))
 
 /** The kinds that can be asked for alone, in the order of their chips. */
 export const foundKinds = ['guide', 'service', 'route', 'question', 'news'] as const satisfies FoundKind[]
@@ -31,7 +31,7 @@ export type SearchAnswer = Awaited<ReturnType<typeof find>>
 
 /** Loads each kind's own view of its hits. */
 async function loadHits(hits: Hit[]): Promise<SearchHit[]> {
-  const views = await hitKinds.bring()
+  const views = await hitKinds.load()
   return hits.flatMap((hit) => {
     const { kind, snippet, step } = hit
     const cards: Record<string, unknown> = hit

@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { expect, test } from 'vitest'
-import { bestSaving, firstUnit, givenBy, listUnits, namedPeriod } from './offers.ts'
+import { bestSaving, defaultUnit, givenBy, listUnits, namedPeriod } from './offers.ts'
 
 const period = (unit: PeriodUnit, savingPercent: number) => ({ id: unit, unit, priceCents: 100, savingPercent, comparedWith: null })
 const pro = { periods: [period('day', 0), period('month', 66), period('year', 34)] }
@@ -12,8 +12,8 @@ test('the units are those of all, the shortest first', () => {
 })
 
 test('a month is chosen at first where it is sold', () => {
-  expect(firstUnit(['day', 'month', 'year'])).toBe('month')
-  expect(firstUnit(['week', 'year'])).toBe('week')
+  expect(defaultUnit(['day', 'month', 'year'])).toBe('month')
+  expect(defaultUnit(['week', 'year'])).toBe('week')
   expect(namedPeriod(pro)?.unit).toBe('month')
   expect(namedPeriod(free)).toBeUndefined()
 })

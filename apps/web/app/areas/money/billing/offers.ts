@@ -7,15 +7,15 @@ type Priced = Pick<OfferCard, 'periods'>
 
 export const findPeriod = ({ periods }: Priced, unit: PeriodUnit) => periods.find((period) => period.unit === unit)
 
-/** For how long any of these can be paid, the shortest first. */
+/** Periods for which any of the offers is sold, shortest first. */
 export const listUnits = (offers: readonly Priced[]): PeriodUnit[] =>
   periodUnits.filter((unit) => offers.some((offer) => findPeriod(offer, unit)))
 
-/** Initial period: a month if sold. */
-export const firstUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined => (units.includes('month') ? 'month' : units[0])
+/** Preselected period: a month if sold, else the shortest. */
+export const defaultUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined => (units.includes('month') ? 'month' : units[0])
 
-/** The price that stands for an offer where there is room for one. */
-export const namedPeriod = (offer: Priced) => findPeriod(offer, firstUnit(listUnits([offer])) ?? 'month')
+/** Period whose price represents the offer where only one price fits. */
+export const namedPeriod = (offer: Priced) => findPeriod(offer, defaultUnit(listUnits([offer])) ?? 'month')
 
 /** The longest time that saves something, which is the cheapest, and what it saves at least, whichever is taken. */
 export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; percent: number } | undefined {

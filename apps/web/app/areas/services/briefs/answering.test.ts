@@ -69,7 +69,7 @@ describe('an answer', () => {
     ['0.500', '0.500'],
     ['about 7', 'about 7'],
     [' ', null],
-  ])('%j is the number %j, as far as it is one', (typed, number) => {
+  ])('parses %j as %j', (typed, number) => {
     expect(parseNumber(typed)).toBe(number)
   })
 
@@ -81,10 +81,10 @@ describe('an answer', () => {
 describe('where to go on', () => {
   const at = (values: Record<string, string | number>) => nextOpen(stepStates(form, given(values), given(values), []))?.step.id
 
-  test('at the start, as long as nothing is answered', () => expect(at({})).toBe('one'))
-  test('where a question came up by another answer', () => expect(at({ kind: 'company', amount: 3, wishes: 'x' })).toBe('one'))
-  test('behind what is answered, also where nothing is required', () => expect(at({ kind: 'own', amount: 3 })).toBe('three'))
-  test('nowhere, once all is', () => expect(at({ kind: 'own', amount: 3, wishes: 'x' })).toBeUndefined())
+  test('at the start while nothing is answered', () => expect(at({})).toBe('one'))
+  test('at a question that another answer added', () => expect(at({ kind: 'company', amount: 3, wishes: 'x' })).toBe('one'))
+  test('after the last answer, even if nothing is required', () => expect(at({ kind: 'own', amount: 3 })).toBe('three'))
+  test('nowhere when everything is answered', () => expect(at({ kind: 'own', amount: 3, wishes: 'x' })).toBeUndefined())
 })
 
 describe('the place in a brief', () => {

@@ -23,7 +23,7 @@ export interface BriefState {
   save: OutboxState
   /** When the account last took something from here, in milliseconds. */
   savedAt: number | null
-  /** Fields that were changed since it was opened: nothing fills them in any more. */
+  /** Fields changed since the brief was opened. They are no longer prefilled. */
   touched: ReadonlySet<string>
   /** Answers that the server refused, with the reason. */
   refused: ReadonlyMap<string, { value: BriefValue | null; message: string }>
@@ -32,7 +32,7 @@ export interface BriefState {
 interface Opened {
   service: { id: string }
   fields: readonly BriefField[]
-  /** The step of a guide that it was opened from. */
+  /** Guide and step from which the brief was opened. */
   guide: string | null
   step: string | null
   /** For visitors, whom the server does not know. */

@@ -136,7 +136,7 @@ export const briefOutbox = createOutbox<Waiting>({
     const left = changes.filter(({ field }) => refused.has(field))
     if (left.length > 0) refusedHere.set(recordName(waiting), JSON.stringify(left))
   },
-  // A refusal names its fields: sending goes on without them.
+  // Keeps the rest in the outbox: a refusal names its fields, and the next request leaves them out.
   refuse: () => 'kept',
   adopt: takeOverAll,
   retry: 10_000,

@@ -21,7 +21,7 @@ export function readTasks(document: Root, file: string): Noted[] {
     parent.children.splice(index, 1, ...(read as never[]))
     return [SKIP, index + read.length]
   })
-  visit(document, 'listItem', (item) => readSign(item, cancelled))
+  visit(document, 'listItem', (item) => readCheckbox(item, cancelled))
   visit(document, 'blockquote', (quote, index, parent) => {
     if (!parent || index === undefined || !hasTasks(quote)) return undefined
     const parts = withoutQuote(quote)
@@ -39,9 +39,9 @@ export function readTasks(document: Root, file: string): Noted[] {
 }
 
 /** A checkbox at the start of a line: as on GitHub, as in note programs (started, moved, cancelled, question), or as one character. */
-const sign = /^(?:\[([ xX\-/<>!?*~]?)\]|[☐☑☒]\uFE0F?)[ \t]+(?=\S)/
+const checkboxMarker = /^(?:\[([ xX\-/<>!?*~]?)\]|[☐☑☒]\uFE0F?)[ \t]+(?=\S)/
 
-function readSign(item: ListItem, cancelled: (item: ListItem) => void): void {
+function readCheckbox(item: ListItem, cancelled: (item: ListItem) => void): void {
   const [above, ...below] = item.children
   // Three hyphens below a task turn its text into a heading.
   const first: Paragraph | undefined =
@@ -52,7 +52,7 @@ function readSign(item: ListItem, cancelled: (item: ListItem) => void): void {
     item.checked = false
     return
   }
-  const found = sign.exec(text.value) ?? (first.children.length > 1 ? /^\[([ xX\-/<>!?*~]?)\][ \t]+$/.exec(text.value) : null)
+  const found = checkboxMarker.exec(text.value) ?? (first.children.length > 1 ? /^\[([ xX\-/<>!?*~]?)\][ \t]+$/.exec(text.value) : null)
   if (!found) return
   text.value = text.value.slice(found[0].length)
   item.checked = false

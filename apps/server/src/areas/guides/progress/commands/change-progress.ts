@@ -66,7 +66,7 @@ export async function forgetProgress(tx: Tx, userId: string, subjectIds: string[
   await tx.delete(progressRecords).where(and(eq(progressRecords.userId, userId), inArray(progressRecords.subjectId, subjectIds)))
 }
 
-interface Copying {
+interface ProgressCopy {
   from: string
   to: string
   /** Kind of the subject `to`. */
@@ -74,7 +74,7 @@ interface Copying {
 }
 
 /** Copies a user's progress on one subject to a new one, whose restart count begins at 0. */
-export async function copyProgress(tx: Tx, userId: string, { from, to, kind }: Copying): Promise<void> {
+export async function copyProgress(tx: Tx, userId: string, { from, to, kind }: ProgressCopy): Promise<void> {
   await tx.execute(sql`
     with p as (
       insert into ${progressRecords} (user_id, subject_id, kind, restart, started_at, changed_at)

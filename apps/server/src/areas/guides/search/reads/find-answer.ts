@@ -41,7 +41,7 @@ interface Candidate
 }
 
 /** The page that the question is asked on. */
-export interface AskedFrom {
+export interface QuestionContext {
   /** Ids as in the passages table. */
   guide?: string | undefined
   step?: string | undefined
@@ -88,7 +88,7 @@ async function countPassages(db: Db, units: Unit[], language: Language): Promise
 async function findCandidates(
   db: Db,
   units: WeighedUnit[],
-  { language, hidden, from }: { language: Language; hidden: string[]; from: AskedFrom },
+  { language, hidden, from }: { language: Language; hidden: string[]; from: QuestionContext },
 ): Promise<Candidate[]> {
   const leading = units
     .filter(({ texts, ways }) => texts > 0 && ways.length > 0)
@@ -187,7 +187,7 @@ export interface AnswerQuery {
   question: string
   /** Previous questions, oldest first. */
   earlier: string[]
-  from: AskedFrom
+  from: QuestionContext
 }
 
 /** Interprets the question, together with the previous one when it is too short by itself. */
@@ -210,7 +210,7 @@ async function understand(ctx: Ctx, { question, earlier }: AnswerQuery): Promise
 const metAsItself = ({ kind, met }: Candidate): Met[] =>
   kind === 'question' ? met.map((one) => ({ ...one, around: Math.max(one.around, one.title * strengths.around) })) : met
 
-const getBoost = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
+const getBoost = ({ subject, place }: Candidate, { guide, step, service }: QuestionContext) =>
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
 /** All matching passages, best first. */

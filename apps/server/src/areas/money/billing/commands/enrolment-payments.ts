@@ -244,7 +244,7 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
   if (!sold) throw new Error(`charge ${charge.id} is for a period that is gone`)
   const { period } = sold
   const former = await formerPeriod(tx, enrolment)
-  const span = spanPaid(charge, enrolment, { period, former, at })
+  const span = spanForCharge(charge, enrolment, { period, former, at })
   await tx.update(charges).set({ status: 'paid', from: span.from, until: span.until, paidAt: at }).where(eq(charges.id, charge.id))
 
   const isNewCard = method !== null && method !== enrolment.method
@@ -281,7 +281,7 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
 const paidEvents = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
 
 /** An upgrade starts with its payment, and so does a plan bought while staff had granted another one; granted days follow it. */
-function spanPaid(
+function spanForCharge(
   charge: ChargeRow,
   enrolment: EnrolmentRow,
   { period, former, at }: { period: PeriodRow; former: PeriodRow | undefined; at: Date },

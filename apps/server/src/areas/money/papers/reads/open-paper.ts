@@ -84,7 +84,7 @@ async function zipMonth(services: Services, month: string): Promise<Readable> {
         name: `${label}.pdf`,
         content: async () => {
           const found = await findPaper(db, id)
-          return found ? Readable.from([await drawPatiently(found)]) : null
+          return found ? Readable.from([await drawWithRetries(found)]) : null
         },
       }),
     ),
@@ -92,7 +92,7 @@ async function zipMonth(services: Services, month: string): Promise<Readable> {
 }
 
 /** Retries while the renderer is overloaded, so that no paper of the month is left out. */
-async function drawPatiently(row: PaperRow): Promise<Buffer> {
+async function drawWithRetries(row: PaperRow): Promise<Buffer> {
   for (let tries = 0; tries < 20; tries++) {
     const drawn = await drawPaper(row)
     if (!(drawn instanceof Refusal)) return drawn

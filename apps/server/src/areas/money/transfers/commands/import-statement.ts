@@ -85,7 +85,7 @@ async function keepLines(
     })
     // A fixed order, so that concurrent imports of the same lines cannot deadlock.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1))
-    let added = columns ? await readAnew(tx, account, rows) : 0
+    let added = columns ? await updateReimportedLines(tx, account, rows) : 0
     for (const part of inPieces(rows)) {
       added += (await tx.insert(bankLines).values(part).onConflictDoNothing().returning({ id: bankLines.id })).length
     }
@@ -103,7 +103,7 @@ async function keepLines(
  * Updates undecided CSV lines that were imported with other columns to the values of the new columns, and assigns them
  * to the new statement. Returns how many changed.
  */
-async function readAnew(tx: Tx, account: string, rows: NewLine[]): Promise<number> {
+async function updateReimportedLines(tx: Tx, account: string, rows: NewLine[]): Promise<number> {
   const isUndecided = and(eq(bankLines.account, account), isNotNull(bankLines.row), inArray(bankLines.state, ['open', 'out']))
   const kept = new Map(
     (await tx.select({ row: bankLines.row, key: bankLines.key }).from(bankLines).where(isUndecided)).map(({ row, key }) => [row, key]),

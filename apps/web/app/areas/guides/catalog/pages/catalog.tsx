@@ -18,7 +18,7 @@ import { GuidesSection } from '../parts/guides-section.tsx'
 export const load = loadCatalog
 
 export const prepare = async () => {
-  if (readQuery(new URLSearchParams(location.search))) await hitKinds.bring()
+  if (readQuery(new URLSearchParams(location.search))) await hitKinds.load()
 }
 
 /** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */

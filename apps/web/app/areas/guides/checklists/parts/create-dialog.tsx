@@ -99,16 +99,16 @@ interface Refused {
 }
 
 interface CreateFormProps {
-  /** A guide to save, a checklist to copy; nothing begins an empty one. */
+  /** Guide to save or checklist to copy; empty for a new checklist. */
   original: Pick<Input<'createChecklist'>, 'instruction' | 'customInstruction'>
   folders: readonly { id: string; name: string }[]
   name: string
   folderId?: string | undefined
-  /** How much is ticked in the original. */
+  /** Number of ticks in the original. */
   ticks: number
-  /** The word on the button. */
+  /** Label of the submit button. */
   action: string
-  /** Values typed before. */
+  /** Values of a previous attempt; they override the defaults. */
   typed: Values | undefined
   onCreated: (checklist: Checklist) => void
   onRefused: (refused: Refused) => void

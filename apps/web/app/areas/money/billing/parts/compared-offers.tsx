@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { findPeriod, firstUnit } from '../offers.ts'
+import { defaultUnit, findPeriod } from '../offers.ts'
 import type { PricedOffer } from '../structured-data.ts'
 
 interface PeriodSwitchProps {
@@ -30,7 +30,7 @@ export function PeriodSwitch({ units, saving }: PeriodSwitchProps) {
             type="radio"
             name="unit"
             value={unit}
-            defaultChecked={unit === firstUnit(units)}
+            defaultChecked={unit === defaultUnit(units)}
             className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[9px]!"
           />
           {t(unit)}

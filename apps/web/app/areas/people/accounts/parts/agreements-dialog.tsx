@@ -16,8 +16,8 @@ import { documentPaths } from '../../legal/document-paths.ts'
 import { useSignOut } from '../../sign-in/parts/sign-out.tsx'
 import { useAgreements } from '../use-agreements.ts'
 
-/** Short names of the documents. */
-const names = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const
+/** Translation keys of the short document names. */
+const shortNameKeys = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const
 
 /** A tick belongs to one version of a document. */
 const versionKey = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
@@ -122,7 +122,7 @@ function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSign
 function ChangedNote({ changed }: { changed: PendingAgreement[] }) {
   const t = useWords('start')
   const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(
-    changed.map(({ slug }) => t('quoted', { title: t(names[slug]) })),
+    changed.map(({ slug }) => t('quoted', { title: t(shortNameKeys[slug]) })),
   )
   return (
     <p role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning">
@@ -156,7 +156,7 @@ function AgreementRow({ document: { slug, title, renewed }, ticked, missing, onT
             aria-describedby={missing ? `${id}e` : undefined}
             aria-invalid={missing || undefined}
           />
-          <span id={`${id}t`}>{t(names[slug])}</span>
+          <span id={`${id}t`}>{t(shortNameKeys[slug])}</span>
           {renewed && (
             <StatusChip tone="info">
               <RefreshCw size={14} aria-hidden />

@@ -9,8 +9,8 @@ import { EditSection, Section } from './settings-section.tsx'
 interface AccountSectionProps {
   profile: Profile
 }
-const loadEmail = () => import('./email-form.tsx').then(({ EmailForm }) => EmailForm)
-const loadPassword = () => import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm)
+const loadEmailForm = () => import('./email-form.tsx').then(({ EmailForm }) => EmailForm)
+const loadPasswordForm = () => import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm)
 
 export function EmailSection({ profile }: AccountSectionProps) {
   const t = useWords('settings')
@@ -24,7 +24,7 @@ export function EmailSection({ profile }: AccountSectionProps) {
       {after}
     </p>
   )
-  return <EditSection id="email" title={t('email')} summary={summary} profile={profile} load={loadEmail} />
+  return <EditSection id="email" title={t('email')} summary={summary} profile={profile} load={loadEmailForm} />
 }
 
 export function PasswordSection({ profile }: AccountSectionProps) {
@@ -35,7 +35,7 @@ export function PasswordSection({ profile }: AccountSectionProps) {
       title={t('password')}
       summary={<p>{t(profile.hasPassword ? 'hasPassword' : 'noPassword')}</p>}
       profile={profile}
-      load={loadPassword}
+      load={loadPasswordForm}
       {...(!profile.hasPassword && { open: t('setUp') })}
     />
   )

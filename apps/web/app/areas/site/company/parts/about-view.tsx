@@ -107,7 +107,7 @@ export function AboutView({ data: { html, team, companies } }: { data: AboutData
   )
 }
 
-/** The mobile app: where it is once there is one, and until then that it is announced (specification 1). */
+/** Links to the mobile app, or announces it while there are none (specification 1). */
 function AppNotice() {
   const t = useWords('company')
   const links = useSite()?.appLinks ?? []

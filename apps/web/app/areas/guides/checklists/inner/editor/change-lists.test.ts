@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { addItem, indentItem, moveItem, moveStep, removeItem, restore, shiftItem, shiftStep } from './change-lists.ts'
 import type { EditedItem } from './edited.ts'
 
-/** 'a', '-b' below it, '--c' below that. */
+/** Builds tasks from words; each hyphen indents one level: 'a -b --c'. */
 const list = (text: string): EditedItem[] =>
   text.split(' ').map((word) => ({ id: word.replaceAll('-', ''), title: word, notes: '', depth: word.match(/^-*/)?.[0].length ?? 0 }))
 const shown = (items: readonly EditedItem[]) => items.map(({ id, depth }) => '-'.repeat(depth) + id).join(' ')
 
 describe('tasks', () => {
-  test('take along what is below them', () => {
+  test('move together with their subtasks', () => {
     const items = list('a -b c -d --e f')
     expect(shown(moveItem(items, 'c', 'a'))).toBe('c -d --e a -b f')
     expect(shown(moveItem(items, 'a', null))).toBe('c -d --e f a -b')

@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useState } from 'r
 /** Pixels from the edge of the window within which the page moves along. */
 const edge = 72
 
-interface Dragged {
+interface DragState {
   id: string
   /** Task before which it would be dropped; null for the end. */
   before: string | null
@@ -14,7 +14,7 @@ interface Dragged {
  * Esc leaves everything as it was.
  */
 export function useDragOrder(onDrop: (id: string, before: string | null) => void) {
-  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [dragged, setDragged] = useState<DragState | null>(null)
 
   const start = useCallback(
     (event: ReactPointerEvent<HTMLElement>, id: string) => {

@@ -4,7 +4,7 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
 import { registered } from '../../../../../kit/load/module.ts'
 import { usePages } from '../../../../../kit/load/query.ts'
-import { kinds } from '../../../../../kit/load/slots.tsx'
+import { lazyKinds } from '../../../../../kit/load/slots.tsx'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
@@ -24,9 +24,9 @@ export default function Favorites() {
   )
 }
 
-const cards = kinds(() => registered('favorites'))
+const cards = lazyKinds(() => registered('favorites'))
 /** Asked for with the list. */
-const bringCards = cards.bring
+const loadCards = cards.load
 
 const favoriteSubject = (favorite: Favorite) =>
   favorite.kind === 'guide' ? favorite.guide : { ...(favorite.kind === 'service' ? favorite.service : favorite.news), translated: true }
@@ -91,7 +91,7 @@ function MyFavorites() {
   const t = useWords('favorites')
   const { items: favorites, last, ...list } = useFavorites()
   const shown = favorites?.length ?? 0
-  useEffect(() => void bringCards().catch(() => {}), [])
+  useEffect(() => void loadCards().catch(() => {}), [])
   const none = (
     <EmptyState
       as="h2"

@@ -93,14 +93,14 @@ function GoOn({ day: { next, slug }, route }: { day: RouteDay; route: string }) 
 interface FinishDialogProps {
   open: boolean
   number: number
-  /** How many are open of each. */
+  /** Numbers of unfinished cards and checklist items. */
   cards: number
   checks: number
   onFinish: () => void
   onStay: () => void
 }
 
-/** Asked where something in the day is open. */
+/** Asks for confirmation if something in the day is unfinished. */
 function FinishDialog({ open, number, cards, checks, onFinish, onStay }: FinishDialogProps) {
   const t = useWords('deck')
   const left = [...(cards > 0 ? [t('openCards', { count: cards })] : []), ...(checks > 0 ? [t('openChecks', { count: checks })] : [])]

@@ -63,12 +63,12 @@ export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesPro
   )
 }
 
-/** Maximum of papers shown for one order or charge. */
+/** Maximum number of papers shown for one order or charge. */
 const most = 20
 
 interface OrderPapersProps {
   order: string
-  /** So much of it went back. */
+  /** Refunded amount, in cents. */
   backCents: number
 }
 
