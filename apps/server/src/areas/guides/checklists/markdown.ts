@@ -22,11 +22,11 @@ const read = <B>(section: Section, writer: PieceWriter<B>) =>
 export const maxSteps = 300
 export const maxItems = 3000
 /** Maximum total length of all texts, in characters: each answer and each PDF contain all of them. */
-export const maxSigns = 500_000
+export const maxCharacters = 500_000
 export const maxCells = 5000
 
 /** Maximum depth of nested tasks; deeper tasks of a guide are moved up to it. */
-const deepest = 5
+const maxDepth = 5
 
 /** Converts a guide's body into a draft with the guide's ids. The draft is not in normal form yet. */
 export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
@@ -41,7 +41,7 @@ export const draftOfGuide = ({ intro, steps }: GuideBody): Draft => ({
     items: items.map((item) => ({
       id: item.id,
       title: toInlineMarkdown(item.title),
-      depth: Math.min(item.depth, deepest),
+      depth: Math.min(item.depth, maxDepth),
       help: toInlineMarkdown(item.help),
       how: markdownOfBlocks(item.how),
     })),

@@ -4,7 +4,7 @@ import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { requirePaidGuide } from '../../money/entitlements/reads/paid-guides.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
 import { presentCategory, presentGuide, presentRoot } from './present.ts'
-import { findGuide, guideChanges, listCards, outlineOf, outlinesOf, readCards, slugsOf } from './queries.ts'
+import { findGuide, findGuideSlugs, findOutline, findOutlines, guideChanges, listCards, readCards } from './queries.ts'
 
 const sum = (roots: Category[], of: (root: Category) => number) => roots.reduce((total, root) => total + of(root), 0)
 
@@ -67,8 +67,8 @@ export const guides = defineModule({
   found: {
     kind: 'guide',
     read: async (ctx, ids) => new Map([...(await readCards(ctx, ids, ctx.language))].map(([id, guide]) => [id, { kind: 'guide', guide }])),
-    named: async ({ db }, slugs) => new Map([...(await outlinesOf(db, slugs))].map(([slug, { id }]) => [slug, id])),
-    marked: { find: ({ db }, idOrSlug) => outlineOf(db, idOrSlug), slugs: ({ db }, ids) => slugsOf(db, ids) },
+    named: async ({ db }, slugs) => new Map([...(await findOutlines(db, slugs))].map(([slug, { id }]) => [slug, id])),
+    marked: { find: ({ db }, idOrSlug) => findOutline(db, idOrSlug), slugs: ({ db }, ids) => findGuideSlugs(db, ids) },
   },
   manyAddresses: {
     count: async (ctx) => (await readTree(ctx)).roots.reduce((sum, { counts }) => sum + counts.all, 0),

@@ -52,7 +52,7 @@ export interface GuideRow extends CardRow {
 }
 
 /** Sources with a title in `language`, or all sources by their first title if there is none. */
-export function sourcesIn(sources: NamedSource[], language: Language): Guide['sources'] {
+export function pickSources(sources: NamedSource[], language: Language): Guide['sources'] {
   const own = sources.filter(({ titles }) => titles?.[language])
   // Guides that staff edited before review dates existed have none.
   return (own.length > 0 ? own : sources).map(({ titles, title, url, checked, review }) => ({

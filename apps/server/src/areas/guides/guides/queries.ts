@@ -5,7 +5,7 @@ import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
-import { type CardRow, type GuideRow, presentCard, sourcesIn } from './present.ts'
+import { type CardRow, type GuideRow, pickSources, presentCard } from './present.ts'
 import { type GuideBody, guides, guideTexts, type Outline } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
@@ -54,7 +54,7 @@ export async function findGuide(db: Db, slug: string, language: Language): Promi
   if (!found) return null
   const { recommended, ...guide } = found
   return {
-    guide: { ...guide, sources: sourcesIn(guide.sources, language) },
+    guide: { ...guide, sources: pickSources(guide.sources, language) },
     recommended: recommended.map((card) => ({ ...card, updatedAt: new Date(card.updatedAt) })),
   }
 }
@@ -174,13 +174,13 @@ const outlineById = prepared('outline_by_id', (db) =>
 )
 
 /** Ids of a guide's steps and tasks, by primary key or slug; null when there is no such guide. */
-export async function outlineOf(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
+export async function findOutline(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; outline: Outline } | null> {
   const [found] = await (isId(idOrSlug) ? outlineById : outlineBySlug)(db).execute({ key: idOrSlug })
   return found ?? null
 }
 
 /** Ids of the guides that exist, and of their steps and tasks, by slug. */
-export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<string, { id: string; outline: Outline }>> {
+export async function findOutlines(tx: Tx, slugs: string[]): Promise<ReadonlyMap<string, { id: string; outline: Outline }>> {
   if (slugs.length === 0) return new Map()
   const rows = await tx
     .select({ id: guides.id, slug: guides.slug, outline: guides.outline })
@@ -190,13 +190,13 @@ export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<s
 }
 
 /** Slugs of the services that a guide links to at its end, in order. */
-export async function servicesNamedBy(db: Db, guideId: string): Promise<string[]> {
+export async function findNamedServices(db: Db, guideId: string): Promise<string[]> {
   const [found] = await db.select({ services: guides.services }).from(guides).where(eq(guides.id, guideId))
   return found?.services ?? []
 }
 
 /** Slugs of the guides that exist, by id. */
-export async function slugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+export async function findGuideSlugs(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.select({ id: guides.id, slug: guides.slug }).from(guides).where(inArray(guides.id, ids))
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }

@@ -6,7 +6,7 @@ import { createTestServices, makeCtx, type TestServices } from '../../../../test
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { guideHandlers } from './module.ts'
-import { findMarkdown, outlineOf, readCards } from './queries.ts'
+import { findMarkdown, findOutline, readCards } from './queries.ts'
 
 let services: TestServices
 
@@ -122,13 +122,13 @@ test('is not found when it does not exist', async () => {
 })
 
 test('gives outline and card by id or slug', async () => {
-  const outline = await outlineOf(services.db, 'paid')
+  const outline = await findOutline(services.db, 'paid')
   expect(outline?.outline.map(({ id, items }) => [id, items])).toEqual([
     ['first', ['one', 'two']],
     ['second', ['last']],
   ])
-  expect(await outlineOf(services.db, outline?.id ?? '')).toEqual(outline)
-  expect(await outlineOf(services.db, 'nothing')).toBeNull()
+  expect(await findOutline(services.db, outline?.id ?? '')).toEqual(outline)
+  expect(await findOutline(services.db, 'nothing')).toBeNull()
   const cards = await readCards(services, [outline?.id ?? ''], 'de')
   expect([...cards.values()]).toMatchObject([{ slug: 'paid', translated: false }])
 })

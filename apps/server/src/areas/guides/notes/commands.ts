@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { defineRefusals, type Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { subjects } from '../checklists/queries.ts'
-import { holdSubject } from '../progress/queries.ts'
+import { lockSubject } from '../progress/queries.ts'
 import type { NoteRow } from './queries.ts'
 import { stepNotes } from './tables.ts'
 import { refusals as de } from './words/de.ts'
@@ -25,7 +25,7 @@ export async function saveNote(
   { kind, id, step, text, version }: Checked<'saveNote'>,
 ): Promise<NoteRow | Refusal> {
   return db.transaction(async (tx) => {
-    const subject = await holdSubject(tx, subjects[kind], user.id, id)
+    const subject = await lockSubject(tx, subjects[kind], user.id, id)
     if (!subject?.outline.some((known) => known.id === step)) return notFound()
     const row = { userId: user.id, kind, subjectId: subject.id, step, text, version: 1, changedAt: now }
     const written =

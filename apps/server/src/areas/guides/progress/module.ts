@@ -9,7 +9,16 @@ import { deleteGuide, forgetProgress, restartSubject } from './commands/change-p
 import { countSteps } from './commands/count-steps.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { presentMyGuide, presentPlace, readPlace, summarizeRow } from './present.ts'
-import { allProgress, countGuides, findMyGuides, findStepTitles, guideSubject, listCounted, mostBegun, readSteps } from './queries.ts'
+import {
+  allProgress,
+  countGuides,
+  findMyGuides,
+  findStepTitles,
+  guideSubject,
+  listCounted,
+  listMostStartedGuides,
+  readSteps,
+} from './queries.ts'
 import { readProgress } from './reads/read-progress.ts'
 
 type MyGuides = Answer<'listMyGuides'>
@@ -68,7 +77,7 @@ export const progressHandlers = {
   restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
   deleteGuide,
   async readPopular(ctx) {
-    const begun = await mostBegun(ctx.db, mostPopular)
+    const begun = await listMostStartedGuides(ctx.db, mostPopular)
     const cards = await readCards(ctx, begun, ctx.language)
     const items = begun.flatMap((id) => cards.get(id) ?? [])
     if (items.length === mostPopular) return { items }

@@ -20,9 +20,9 @@ export function milliseconds(column: string) {
 }
 
 /** An address names a guide by id or slug; the other column is null. */
-export const naming = (idOrSlug: string) => (isId(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
+export const toIdOrSlug = (idOrSlug: string) => (isId(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
 
-/** Parameters to find a subject: {@link naming} and the user. */
+/** Parameters to find a subject: {@link toIdOrSlug} and the user. */
 export interface Named {
   id: unknown
   slug: unknown
@@ -45,7 +45,7 @@ export const guideSubject: Subject = {
 
 const { placeholder } = sql
 
-/** The same for prepared statements, with placeholders for {@link naming} and the user. */
+/** The same for prepared statements, with placeholders for {@link toIdOrSlug} and the user. */
 const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
@@ -69,18 +69,18 @@ export async function findSubject(
   userId: string,
   idOrSlug: string,
 ): Promise<{ id: string; slug: string; outline: GuideOutline } | undefined> {
-  const { rows } = await db.execute<{ id: string; slug: string; outline: GuideOutline }>(named({ ...naming(idOrSlug), user: userId }))
+  const { rows } = await db.execute<{ id: string; slug: string; outline: GuideOutline }>(named({ ...toIdOrSlug(idOrSlug), user: userId }))
   return rows[0]
 }
 
 /** The same, locked against deletion until the transaction ends. */
-export async function holdSubject(
+export async function lockSubject(
   tx: Tx,
   { named, held = named }: Subject,
   userId: string,
   idOrSlug: string,
 ): Promise<{ id: string; outline: GuideOutline } | undefined> {
-  const { rows } = await tx.execute<{ id: string; outline: GuideOutline }>(held({ ...naming(idOrSlug), user: userId }))
+  const { rows } = await tx.execute<{ id: string; outline: GuideOutline }>(held({ ...toIdOrSlug(idOrSlug), user: userId }))
   return rows[0]
 }
 
@@ -116,7 +116,7 @@ const progressStatement = preparedFor('read_progress', (db, subject) =>
 
 /** Undefined when the user has no such subject. */
 export async function findProgress(db: Tx, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
-  const [found] = await progressStatement(db, subject).execute({ ...naming(idOrSlug), user: userId })
+  const [found] = await progressStatement(db, subject).execute({ ...toIdOrSlug(idOrSlug), user: userId })
   return found
 }
 
@@ -219,7 +219,7 @@ export async function allProgress(tx: Tx, userId: string): Promise<unknown[]> {
 }
 
 /** Ids of the guides that most users have begun. Counts all users, so callers cache the result. */
-export async function mostBegun(db: Db, limit: number): Promise<string[]> {
+export async function listMostStartedGuides(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select subject_id as id from progress_records where kind = 'guide' and removed_at is null
     group by subject_id order by count(*) desc, subject_id limit ${limit}`)

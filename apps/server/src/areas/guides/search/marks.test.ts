@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepMarks, markedBy, signs } from './policy.ts'
+import { collectMarked, keepMarks, signs } from './policy.ts'
 
 const mark = (text: string) => text.replace(/\[(.+?)\]/g, `${signs.begin}$1${signs.end}`)
-const marked = markedBy([
+const marked = collectMarked([
   { ways: ["'bank'", "'bank' <-> 'account'", "'check':*", "'terms' <2> 'sale'"].map((query) => ({ query, worth: 1 })) },
 ])
 const stems = {

@@ -16,7 +16,7 @@ export const signs = { begin: '\uE000', end: '\uE001', less: '\uE002', greater: 
 export const common = 200
 
 /** A number with thousands separators of any language. */
-const apart = /(?<![\p{L}\p{N}])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?!\p{N})/gu
+const thousandsPattern = /(?<![\p{L}\p{N}])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?!\p{N})/gu
 
 /**
  * Lower-case words of a text, without characters that have a meaning in PostgreSQL queries. A number is one word,
@@ -25,7 +25,7 @@ const apart = /(?<![\p{L}\p{N}])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?!\p{N
 export const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
-    .replace(apart, (number) => number.replace(/\D/g, ''))
+    .replace(thousandsPattern, (number) => number.replace(/\D/g, ''))
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
 /** Other spellings of a number that PostgreSQL distinguishes: '5.000' is one word to it, '5,000' and '5 000' are two adjacent ones. */
@@ -180,7 +180,7 @@ export interface Marked {
 const lexemes = /'((?:[^']|'')+)'(:\*)?/g
 
 /** Collects the words, prefixes and phrases of all matching queries. */
-export function markedBy(units: Pick<Unit, 'ways'>[]): Marked {
+export function collectMarked(units: Pick<Unit, 'ways'>[]): Marked {
   const marked = { words: new Set<string>(), begun: [] as string[], phrases: [] as string[][] }
   for (const { query } of units.flatMap(({ ways }) => ways)) {
     const parts = Array.from(query.matchAll(lexemes), ([, lexeme = '', begun]) => ({
@@ -226,7 +226,7 @@ export function keepMarks(passage: string, stems: Record<string, string[]>, { wo
 // How passages answer a question.
 
 /** Words in more passages than this are weighed alike. */
-export const commonIn = 400
+export const commonPassageCount = 400
 
 /** A word of a question with its weight. */
 export interface WeighedUnit extends Unit {
@@ -268,7 +268,7 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
   units.map((unit, at) => {
     const { typed, meant, any } = counts[at] ?? { typed: 0, meant: 0, any: 0 }
     const texts = typed || meant
-    const weight = texts > 0 ? Math.log(1 + commonIn / texts) : unknownWeight
+    const weight = texts > 0 ? Math.log(1 + commonPassageCount / texts) : unknownWeight
     return {
       ...unit,
       texts: any,
@@ -277,7 +277,8 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
     }
   })
 
-export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
+export const weighEarlierWords = (units: WeighedUnit[]): WeighedUnit[] =>
+  units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
 
 /** One to three consecutive sentences. */
 export interface SentenceWindow {
@@ -288,9 +289,9 @@ export interface SentenceWindow {
   score: number
 }
 
-const longestWindow = 3
+const maxWindowSentences = 3
 /** Penalty for each further sentence. */
-const priceOfSentence = 0.06
+const sentencePenalty = 0.06
 
 /** The sentences that match the question best; undefined when there are none. */
 export function bestWindow(sentences: number[][], units: WeighedUnit[]): SentenceWindow | undefined {
@@ -298,9 +299,9 @@ export function bestWindow(sentences: number[][], units: WeighedUnit[]): Sentenc
   let best: SentenceWindow | undefined
   for (const from of sentences.keys()) {
     const met = units.map(() => 0)
-    for (let length = 1; length <= longestWindow && from + length <= sentences.length; length++) {
+    for (let length = 1; length <= maxWindowSentences && from + length <= sentences.length; length++) {
       for (const [unit, worth] of (sentences[from + length - 1] ?? []).entries()) met[unit] = Math.max(met[unit] ?? 0, worth)
-      const score = met.reduce((sum, worth, unit) => sum + worth * (units[unit]?.weight ?? 0), 0) / all - (length - 1) * priceOfSentence
+      const score = met.reduce((sum, worth, unit) => sum + worth * (units[unit]?.weight ?? 0), 0) / all - (length - 1) * sentencePenalty
       if (!best || score > best.score) best = { from, length, met: [...met], score }
     }
   }
@@ -348,7 +349,7 @@ export const isAnswer = (score: PassageScore) => certainty(score) >= 0.53
 export const isNear = (score: PassageScore) => certainty(score) >= 0.36
 /** Minimum score of further answers, relative to the best one. */
 export const besideBest = 0.5
-export const mostPlaces = 3
+export const maxPlaces = 3
 
 /** Minimum number of repetitions before staff see an empty search, so that no single person's words are displayed. */
-export const leastTimes = 3
+export const minRepetitions = 3

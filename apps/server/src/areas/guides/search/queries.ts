@@ -6,14 +6,14 @@ import { isRow, sayRow, splitSentences, withoutHeads } from '../../../platform/s
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import {
+  collectMarked,
   common,
   configs,
   isSlip,
   keepMarks,
-  leastTimes,
   listSpellings,
   type Marked,
-  markedBy,
+  minRepetitions,
   signs,
   type TypedWord,
   type Understood,
@@ -62,12 +62,12 @@ const maxWords = 12
  * Maximum number of ranked texts that contain all words, in the head (name, tags, announce) and in all text. More would
  * hardly change the result.
  */
-const mostWhole = { head: 40, words: 20 }
+const maxWholeMatches = { head: 40, words: 20 }
 /** Maximum number of rare words whose texts are ranked too, and of texts for each. */
-const mostRare = 4
-const mostPartly = { head: 15, words: 8 }
+const maxRareWords = 4
+const maxPartialMatches = { head: 15, words: 8 }
 /** Minimum score of partial matches, relative to the best result. */
-const leastShare = 0.1
+const minPartialShare = 0.1
 /** Factor by kind: most people search for guides, then for services. */
 const kindWorth: Record<SearchHit['kind'], number> = { guide: 1.35, service: 1.2, route: 1, news: 0.8, question: 0.8 }
 /** Sorts guides and services whose head contains all words first. */
@@ -81,7 +81,7 @@ const noRank = 1e-9
 /** Weights of ts_rank for D (unused), C (text), B (tags, announce, titles of steps) and A (name). */
 const ranks = '{0, 0.1, 0.5, 1}'
 
-const mostAlike = 30
+const maxAlike = 30
 const minCompoundLength = 7
 const minPartLength = 4
 const maxCompounds = 6
@@ -132,17 +132,17 @@ const compounds = (language: Language, config: SQL) =>
 
 /** Minimum share of a word that related words begin with. Endings vary most in Russian. */
 const kinShares: Record<Language, number> = { en: 0.75, ru: 0.6, de: 0.75 }
-const shortestRoot = 5
-const longestEnding = 5
+const minRootLength = 5
+const maxEndingLength = 5
 const maxKin = 8
 
 /** Words with the same beginning and another ending, such as 'register' and 'registration'; closest first. */
 const kin = (language: Language, config: SQL) => sql`array(
   select query from (
     select plainto_tsquery(${config}, word)::text as query, min(abs(length(word) - length(w.word))) as further from search_words,
-      lateral (select greatest(${shortestRoot}::int, ceil(length(w.word) * ${kinShares[language]}::float8)::int) as root) r
+      lateral (select greatest(${minRootLength}::int, ceil(length(w.word) * ${kinShares[language]}::float8)::int) as root) r
     where language = ${language} and word <> w.word
-      and length(w.word) >= r.root and word like left(w.word, r.root) || '%' and length(word) <= length(w.word) + ${longestEnding}::int
+      and length(w.word) >= r.root and word like left(w.word, r.root) || '%' and length(word) <= length(w.word) + ${maxEndingLength}::int
     group by query) k
   where query <> '' order by further, query limit ${maxKin})`
 
@@ -160,7 +160,7 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
         from (select word, shown, similarity(word, w.word) as alike from search_words
           where length(w.word) >= 4 and w.word !~ '^[0-9]+$' and language = ${language} and word % w.word and word <> w.word
             and not exists (select from search_words s where s.language = ${language} and s.word = w.word)
-          order by alike desc, word limit ${mostAlike}) a
+          order by alike desc, word limit ${maxAlike}) a
         where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
       ${compounds(language, config)} as parts, ${typing ? sql`array[]::text[]` : kin(language, config)} as kin,
       coalesce((select jsonb_agg(distinct jsonb_build_object('form', plainto_tsquery(${config}, v.word)::text, 'stem', (tsvector_to_array(to_tsvector(${config}, v.word)))[1]))
@@ -184,10 +184,10 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
 
 const either = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' | ')
 
-function soughtBy(units: Unit[]): Sought {
+function buildSought(units: Unit[]): Sought {
   const known = units.filter((unit) => unit.known)
   const all = (known.length > 0 ? known : units).map((unit) => `(${either(unit)})`)
-  return { every: all.join(' & '), any: all.join(' | '), marked: markedBy(units) }
+  return { every: all.join(' & '), any: all.join(' | '), marked: collectMarked(units) }
 }
 
 interface SearchQuery {
@@ -229,12 +229,12 @@ export async function understandQuestion(services: Reading, question: string, la
 export async function findSubjects(services: Reading, { typed, ...asked }: SearchQuery): Promise<FoundPage> {
   const { language } = asked
   const words = typedWords(typed)
-  const nothing: FoundPage = { rows: [], total: 0, kinds: [], sought: { every: '', any: '', marked: markedBy([]) }, meant: null }
+  const nothing: FoundPage = { rows: [], total: 0, kinds: [], sought: { every: '', any: '', marked: collectMarked([]) }, meant: null }
   if (words.length === 0) return nothing
   const { units: all, meant } = await understandWords(services, words, language)
   const units = all.filter(({ ways }) => ways.length > 0)
   if (units.length === 0) return { ...nothing, meant }
-  const sought = soughtBy(units)
+  const sought = buildSought(units)
   // Prefixes of one or two letters match every text.
   const headOnly = words.join('').length <= 2
   const found = await findRanked(services.db, units, sought, { ...asked, headOnly })
@@ -253,7 +253,7 @@ async function findRanked(
   { language, kind, hidden = [], limit, offset, headOnly }: Omit<SearchQuery, 'typed'> & { headOnly: boolean },
 ): Promise<Pick<FoundPage, 'rows' | 'total' | 'kinds'>> {
   const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
-  const having = (query: SQL, most: typeof mostWhole) =>
+  const having = (query: SQL, most: typeof maxWholeMatches) =>
     sql.join(
       (headOnly ? (['head'] as const) : (['head', 'words'] as const)).map(
         (column) =>
@@ -279,10 +279,10 @@ async function findRanked(
       select unit, query::tsquery as query, worth from unnest(${sql.param(ways.map(({ unit }) => unit))}::int[],
         ${sql.param(ways.map(({ query }) => query))}::text[], ${sql.param(ways.map((way) => way.worth))}::float8[]) t (unit, query, worth)),
     whole as materialized (
-      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, mostWhole)}) h group by kind, subject_id limit ${mostWhole.head}) w),
+      select w.kind, w.subject_id from q cross join lateral (select * from (${having(sql`q.query`, maxWholeMatches)}) h group by kind, subject_id limit ${maxWholeMatches.head}) w),
     partly as materialized (
-      select distinct s.kind, s.subject_id from (select query from u where is_rare order by texts limit ${mostRare}) u
-        cross join lateral (${having(sql`u.query`, mostPartly)}) s
+      select distinct s.kind, s.subject_id from (select query from u where is_rare order by texts limit ${maxRareWords}) u
+        cross join lateral (${having(sql`u.query`, maxPartialMatches)}) s
       where ${units.length > 1}),
     c as materialized (
       select d.kind, d.subject_id as id, d.words @@ q.query as has_all, d.head @@ q.query as whole, v.words, v.head
@@ -303,7 +303,7 @@ async function findRanked(
     told as materialized (
       select kind, id, whole, score
       from (select c.kind, c.id, has_all, whole, score, max(score) over () as best from c join s using (kind, id)) r
-      where has_all or score >= best * ${leastShare}::float8)
+      where has_all or score >= best * ${minPartialShare}::float8)
     select page.kind, page.id, page.whole, t.total, t.kinds
     from (select count(*)::int as total, array_agg(distinct kind) as kinds from told) t
       left join lateral (select * from told order by ${first}, score desc, id limit ${limit} offset ${offset}) page on true
@@ -321,13 +321,13 @@ const unmarked = (text: string) => text.replaceAll(signs.begin, '').replaceAll(s
 const markedWords = new RegExp(`(?<=${signs.begin})[^${signs.end}]+`, 'g')
 const marksIn = (text: string) => new Set(text.toLowerCase().match(markedWords)).size
 /** Matches at most `maxShown` characters; markers in between do not count. */
-const shownAtMost = new RegExp(`^(?:[${signs.begin}${signs.end}]*[^${signs.begin}${signs.end}]){0,${maxShown}}`)
+const shownPattern = new RegExp(`^(?:[${signs.begin}${signs.end}]*[^${signs.begin}${signs.end}]){0,${maxShown}}`)
 
 /** Shortens a text to whole words around the first match. */
 function shorten(text: string): string {
   if (unmarked(text).length <= maxShown) return text
   const from = Math.max(0, text.indexOf(signs.begin) - maxShown / 2)
-  const cut = shownAtMost.exec(text.slice(from))?.[0] ?? ''
+  const cut = shownPattern.exec(text.slice(from))?.[0] ?? ''
   const piece = cut.replace(from > 0 ? /^\S*\s/ : /^/, '').replace(/\s\S*$/, '')
   const open = piece.lastIndexOf(signs.begin) > piece.lastIndexOf(signs.end) ? signs.end : ''
   return `${from > 0 ? '… ' : ''}${piece}${open} …`
@@ -397,8 +397,8 @@ export async function findPassages(
 
 /** Order of suggestions by kind; other kinds come last. */
 const suggestedKinds: SuggestedName['kind'][] = ['guide', 'service', 'route', 'category', 'tag', 'question', 'news', 'step']
-const mostSuggested = 8
-const mostOfKind = 4
+const maxSuggestions = 8
+const maxOfKind = 4
 /** Maximum number of matching names that are sorted. */
 const maxNames = 100
 
@@ -440,7 +440,7 @@ async function findBegun(
         array_position(${sql.param(suggestedKinds)}::text[], kind) as place
       from n where kind <> 'tag' or lower(name) <> ${typed.join(' ')} order by lower(name), place, slug),
     best as (select *, row_number() over (partition by kind order by first desc, length(name), name, slug) as at from once)
-    select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
+    select kind, name, slug, step, context, written from best where at <= ${maxOfKind} order by place, at limit ${maxSuggestions}`)
   return rows
 }
 
@@ -449,6 +449,6 @@ export const listEmptySearches = (tx: Tx): Promise<(typeof emptySearches.$inferS
   tx
     .select()
     .from(emptySearches)
-    .where(gte(emptySearches.times, leastTimes))
+    .where(gte(emptySearches.times, minRepetitions))
     .orderBy(sql`${emptySearches.times} desc nulls last, ${emptySearches.lastAt} desc nulls last`)
     .limit(50)

@@ -5,7 +5,7 @@ import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
-import { outlinesOf } from '../../guides/guides/queries.ts'
+import { findOutlines } from '../../guides/guides/queries.ts'
 import { enrolmentTimes, usableRoutes } from '../../money/billing/queries.ts'
 import { freePlan } from '../../money/entitlements/queries.ts'
 import type { EnrolmentFacts, SoldProgress } from '../../money/offers/hooks.ts'
@@ -53,7 +53,7 @@ async function loadJourneys(db: Db): Promise<Journeys> {
       .where(isNull(journeyCards.retiredAt))
       .orderBy(asc(journeyCards.position)),
   ])
-  const guidesBySlug = await outlinesOf(db, [...new Set(days.flatMap(({ guides }) => guides))])
+  const guidesBySlug = await findOutlines(db, [...new Set(days.flatMap(({ guides }) => guides))])
   const byId = new Map<string, JourneyFacts>()
   for (const { id, slug, categoryId, totalDays, totalCards, minutes } of rows) {
     const emptyText = { name: slug, announce: '', finish: '' }

@@ -8,7 +8,7 @@ import { workingDayFrom } from '../../../platform/company-calendar.ts'
 import { formatBriefLines, labelOf } from '../briefs/present.ts'
 import type { CheckedAnswers, OpenQuestion } from '../briefs/reads/check-answers.ts'
 import { computeCardFee } from '../orders/policy.ts'
-import { durationOf, priceService } from '../services/policy.ts'
+import { computeDuration, priceService } from '../services/policy.ts'
 import { priceLines } from '../services/present.ts'
 import type { Orderable } from '../services/queries.ts'
 
@@ -47,7 +47,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
   const words = texts[language]
   const price = priceService({ service, form, answers: kept, options, urgent })
   const chosen = service.options.filter(({ id }) => options.includes(id))
-  const urgentDuration = durationOf(service, chosen, true)
+  const urgentDuration = computeDuration(service, chosen, true)
   const isEmpty = kept.length === 0 && files.length === 0 && open.every(({ wrong }) => wrong === 'required')
   return {
     service: { ...card, uuid: card.id },

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 
 /** Event of an order's timeline, published in the transaction of the change while the order is locked. */
-export interface OrderEventTold {
+export interface PublishedOrderEvent {
   id: string
   at: Date
   kind: OrderEventKind
@@ -17,6 +17,6 @@ export interface OrderEventTold {
 declare module '../../../platform/context.ts' {
   interface ModuleParts {
     /** Called on each event of an order. */
-    orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
+    orderEvent?: (tx: Tx, services: Services, told: PublishedOrderEvent) => Promise<void>
   }
 }

@@ -40,10 +40,10 @@ export const fileLifetime = 60
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
 /** Time to pay an order by card (ms, product.md 7); `expireOrder` ends the order afterwards. */
-const orderPayWithin = 24 * 60 * 60 * 1000
+const cardPaymentWindowMs = 24 * 60 * 60 * 1000
 /** Payment deadline of an order placed now. A transfer has several working days. */
 export const computePayUntil = (method: PaymentMethod, now: Date): Date =>
-  method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
+  method === 'card' ? new Date(now.getTime() + cardPaymentWindowMs) : transferDeadline(now)
 /** Time when an unpaid order ends. Later than `payUntil` for a transfer, because staff import bank statements days later. */
 export const computeLapsesAt = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
 /** Lists the payment methods available for an amount of this currency. */
@@ -54,8 +54,8 @@ export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Payment pages opened by one person. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Working days to accept or refuse a paid order, to finish a delivered one, and to send a refund (specification 9). */
-const acceptWithin = 1
-const finishWithin = 3
+const acceptWithinWorkingDays = 1
+const finishWithinWorkingDays = 3
 /** Fields that determine what an order is waiting for. */
 export interface Waiting {
   status: OrderStatus
@@ -80,7 +80,7 @@ export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCe
   paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
 /** Deadline for the customer's response to a delivery; afterwards staff finish the order. */
-export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)
+export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithinWorkingDays)
 
 /** Open tasks of an order, the first due first. */
 export function listTasks(order: Waiting): { task: Task; by: Date }[] {
@@ -92,7 +92,7 @@ export function listTasks(order: Waiting): { task: Task; by: Date }[] {
 function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
   const { status, paidAt, payUntil, readyBy, deliveredAt } = order
   if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
-  if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithin) }
+  if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithinWorkingDays) }
   if (status !== 'in_work') return null
   if (deliveredAt) return { task: 'finish', by: answerBy(deliveredAt) }
   return readyBy ? { task: 'deliver', by: endOfDay(workZone, readyBy) } : null
@@ -102,4 +102,4 @@ function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
 export const computeDeadline = (order: Waiting): Date | null => listTasks(order).find(({ task }) => task !== 'payment')?.by ?? null
 
 /** Retention of orders of deleted accounts (ms): 7 years (product.md 4). */
-export const keptAfterLeaving = 7 * 366 * 86_400_000
+export const retentionAfterDeletionMs = 7 * 366 * 86_400_000

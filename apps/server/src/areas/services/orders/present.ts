@@ -8,7 +8,7 @@ import { answerBy } from './policy.ts'
 import type { ListedOrder, OrderEventRow, OrderFileRow, OrderRow } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
-export const timeOf = (time: Date | null) => time?.toISOString() ?? null
+export const toIsoTime = (time: Date | null) => time?.toISOString() ?? null
 
 /** `root`: the root category of the service. */
 export function presentOrderCard({ order, slug }: ListedOrder, root: Category | undefined): OrderCard {
@@ -23,15 +23,16 @@ export function presentOrderCard({ order, slug }: ListedOrder, root: Category | 
     service: { id: order.serviceId, slug, name: order.serviceName, line: root?.line ?? 'a' },
     createdAt: createdAt.toISOString(),
     readyBy: status === 'in_work' ? readyBy : null,
-    deliveredAt: timeOf(deliveredAt),
-    endedAt: timeOf(endedAt),
+    deliveredAt: toIsoTime(deliveredAt),
+    endedAt: toIsoTime(endedAt),
   }
 }
 
 export const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, name, size })
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
-const methodOf = ({ provider }: { provider: string }): PaymentMethod => (provider === bank ? 'bank_transfer' : 'card')
-const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem, method: methodOf(payment) }
+const paymentMethodOfProvider = ({ provider }: { provider: string }): PaymentMethod => (provider === bank ? 'bank_transfer' : 'card')
+const presentLast = (payment: LastPayment) =>
+  payment && { status: payment.status, problem: payment.problem, method: paymentMethodOfProvider(payment) }
 const presentOrderData = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
   firstName,
   lastName,
@@ -57,7 +58,7 @@ export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment
   paymentStatus: order.paymentStatus,
   disputedCents: order.disputedCents,
   service: slug,
-  deliveredAt: timeOf(order.deliveredAt),
+  deliveredAt: toIsoTime(order.deliveredAt),
   payUntil: presentPayUntil(order, now),
   payment: presentLast(payment),
   ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',

@@ -69,7 +69,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 /** Events that vendors do not see. */
-const ofMoney: readonly OrderEventRow['kind'][] = [
+const moneyEventKinds: readonly OrderEventRow['kind'][] = [
   'payment_failed',
   'paid',
   'refund_due',
@@ -80,10 +80,10 @@ const ofMoney: readonly OrderEventRow['kind'][] = [
   'dispute_lost',
 ]
 /** Condition on an event's kind. */
-export const isVisibleToVendors = (kind: SQL): SQL => notInArray(kind, [...ofMoney])
+export const isVisibleToVendors = (kind: SQL): SQL => notInArray(kind, [...moneyEventKinds])
 /** Hides events about money, and amounts and problems of other events. */
 export const redactForVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
-  ofMoney.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
+  moneyEventKinds.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
 
 /** An order with properties of its service. */
 export interface ListedOrder {

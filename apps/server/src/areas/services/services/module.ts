@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { readTree, type Tree } from '../../guides/catalog/queries.ts'
-import { findVersions, outlineOf, readCards, servicesNamedBy } from '../../guides/guides/queries.ts'
+import { findNamedServices, findOutline, findVersions, readCards } from '../../guides/guides/queries.ts'
 import { findSubjects } from '../../guides/search/queries.ts'
 import { importServices } from './documents/save-services.ts'
 import { presentForm, presentPlace, presentService, presentServiceCard } from './present.ts'
@@ -13,8 +13,8 @@ import {
   findListedService,
   findOrderable,
   findService,
-  hiddenServices,
   type ListedService,
+  listHiddenServices,
   listServices,
   readServiceCards,
 } from './queries.ts'
@@ -25,24 +25,24 @@ const maxFound = 1000
 /** All services are in memory, so a cursor only needs the position in the list. */
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
-async function foundBy(ctx: Ctx, q: string, offers: ListedService[]): Promise<ListedService[]> {
+async function searchServices(ctx: Ctx, q: string, offers: ListedService[]): Promise<ListedService[]> {
   const { language } = ctx
-  const hidden = await hiddenServices(ctx)
+  const hidden = await listHiddenServices(ctx)
   const { rows } = await findSubjects(ctx, { typed: q, language, kind: 'service', hidden, limit: maxFound, offset: 0 })
   return rows.flatMap(({ id }) => offers.find((offer) => offer.id === id) ?? [])
 }
 
 /** Root categories with services on this host, in order. */
-const categoriesOf = (offers: ListedService[], { roots }: Tree) =>
+const listUsedCategories = (offers: ListedService[], { roots }: Tree) =>
   roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
 
 /** Services that the guide names, in its order, then services that refer to the guide. */
-function goingWith(offers: ListedService[], guide: string, named: string[]): ListedService[] {
+function listGuideServices(offers: ListedService[], guide: string, named: string[]): ListedService[] {
   const first = named.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
   return [...first, ...offers.filter((offer) => !first.includes(offer) && offer.guides.some(({ id }) => id === guide))]
 }
 
-async function doneFor(ctx: Ctx, offer: ListedService) {
+async function listStepsTakenOver(ctx: Ctx, offer: ListedService) {
   const taken = offer.guides.filter(({ steps }) => steps.length > 0)
   const versions = await findVersions(
     ctx.db,
@@ -64,14 +64,16 @@ const serviceHandlers = {
     const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
     if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
     const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
-    const categories = categoriesOf(offers, tree)
+    const categories = listUsedCategories(offers, tree)
     const root = category === undefined ? undefined : tree.roots.find(({ slug }) => slug === category)
     if (category !== undefined && !root) return notFound()
-    const about = guide === undefined ? undefined : await outlineOf(ctx.db, guide)
+    const about = guide === undefined ? undefined : await findOutline(ctx.db, guide)
     if (about === null) return notFound()
 
-    const inOrder = q ? await foundBy(ctx, q, offers) : categories.flatMap(({ id }) => offers.filter((offer) => offer.categoryId === id))
-    const found = about ? goingWith(inOrder, about.id, await servicesNamedBy(ctx.db, about.id)) : inOrder
+    const inOrder = q
+      ? await searchServices(ctx, q, offers)
+      : categories.flatMap(({ id }) => offers.filter((offer) => offer.categoryId === id))
+    const found = about ? listGuideServices(inOrder, about.id, await findNamedServices(ctx.db, about.id)) : inOrder
     const wanted = root ? found.filter(({ categoryId }) => categoryId === root.id) : found
     const shown = wanted.slice(offset, offset + rows)
     return {
@@ -97,7 +99,11 @@ const serviceHandlers = {
     const found = offer && (await findService(ctx.db, offer.id, ctx.language))
     if (!found) return notFound()
     const related = offer.guides.filter((guide) => guide.related).map((guide) => guide.id)
-    const [card, cards, does] = await Promise.all([readCard(ctx, offer), readCards(ctx, related, ctx.language), doneFor(ctx, offer)])
+    const [card, cards, does] = await Promise.all([
+      readCard(ctx, offer),
+      readCards(ctx, related, ctx.language),
+      listStepsTakenOver(ctx, offer),
+    ])
     return presentService(found.service, found.text, { card, guides: related.flatMap((guide) => cards.get(guide) ?? []), does })
   },
 
@@ -117,7 +123,7 @@ export const services = defineModule({
     kind: 'service',
     read: async (ctx, ids) => new Map([...(await readServiceCards(ctx, ids))].map(([id, service]) => [id, { kind: 'service', service }])),
     named: async (ctx) => new Map((await listServices(ctx)).map(({ id, slug }) => [slug, id])),
-    hidden: hiddenServices,
+    hidden: listHiddenServices,
     marked: { find: findListedService, slugs: async (ctx) => new Map((await listServices(ctx)).map(({ id, slug }) => [id, slug])) },
   },
   async addresses(ctx) {

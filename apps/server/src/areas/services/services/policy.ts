@@ -31,10 +31,10 @@ interface PricedField extends QuestionField {
 }
 export type PricedForm = QuestionForm<PricedField>
 
-/** Price line without its translated name. */
-export type BareLine = Omit<PriceLine, 'name'>
+/** A line of the price before its name is translated. */
+export type UnnamedPriceLine = Omit<PriceLine, 'name'>
 export interface Price {
-  lines: BareLine[]
+  lines: UnnamedPriceLine[]
   totalCents: number
   /** Working days. */
   duration: number
@@ -54,7 +54,7 @@ export function priceService(given: {
   const { service, form, answers } = given
   const options = service.options.filter(({ id }) => given.options.includes(id))
   const urgent = given.urgent && service.urgentCents !== null
-  const lines: BareLine[] = [
+  const lines: UnnamedPriceLine[] = [
     { kind: 'service', id: '', priceCents: service.priceCents },
     ...choiceLines(form, answers),
     ...options.map(({ id, priceCents }) => ({ kind: 'option' as const, id, priceCents })),
@@ -62,10 +62,10 @@ export function priceService(given: {
   ]
   const sum = lines.reduce((total, { priceCents }) => total + priceCents, 0)
   if (sum < service.minimumCents) lines.push({ kind: 'minimum', id: '', priceCents: service.minimumCents - sum })
-  return { lines, totalCents: Math.max(sum, service.minimumCents), duration: durationOf(service, options, urgent) }
+  return { lines, totalCents: Math.max(sum, service.minimumCents), duration: computeDuration(service, options, urgent) }
 }
 
-function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLine[] {
+function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): UnnamedPriceLine[] {
   const values = new Map(answers.map(({ field, value }) => [field, value]))
   return shownFields(form, answers).flatMap(({ id: field, options }) => {
     const value = values.get(field)
@@ -76,6 +76,6 @@ function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLin
   })
 }
 
-/** Working days; options take their time also when it is urgent. */
-export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
+/** Working days. Options add their time to urgent orders too. */
+export const computeDuration = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
   ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)

@@ -4,7 +4,7 @@ import type { QuestionField, QuestionForm } from '@waymark/contract/services/ans
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { BriefForm, Service } from '@waymark/contract/services/services.ts'
 import type { Category, Tree } from '../../guides/catalog/queries.ts'
-import type { BareLine } from './policy.ts'
+import type { UnnamedPriceLine } from './policy.ts'
 import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 
 export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
@@ -38,13 +38,13 @@ export function presentServiceCard(offer: ServiceOnCard, tree: Tree, language: L
   }
 }
 
-interface Beside {
+interface ServicePageParts {
   card: ServiceCard
   guides: GuideCard[]
   does: Service['does']
 }
 
-export function presentService(row: ServiceRow, text: ServiceTextRow, { card, guides, does }: Beside): Service {
+export function presentService(row: ServiceRow, text: ServiceTextRow, { card, guides, does }: ServicePageParts): Service {
   const { minimumCents, urgentCents, urgentDuration, rounds, briefMinutes } = row
   const { gets, needs, works, questions, sample } = text
   const urgent =
@@ -82,11 +82,11 @@ export interface WordedField extends QuestionField {
 }
 export type WordedForm = QuestionForm<WordedField>
 
-const raised: Words = { en: 'Minimum order surcharge', ru: 'Доплата до минимального заказа', de: 'Aufschlag bis zum Mindestauftrag' }
+const minimumLine: Words = { en: 'Minimum order surcharge', ru: 'Доплата до минимального заказа', de: 'Aufschlag bis zum Mindestauftrag' }
 
 /** Translates the lines of a price. A choice has the name of its chosen option. */
 export function priceLines(
-  lines: readonly BareLine[],
+  lines: readonly UnnamedPriceLine[],
   form: WordedForm,
   service: { name: string; urgent: string; options: { id: string; name: string }[] },
   language: Language,
@@ -95,10 +95,10 @@ export function priceLines(
   const choices = new Map<string, string>(
     fields.flatMap(({ id, options }) => options.map((option) => [`${id}.${option.id}`, option.name[language]] as const)),
   )
-  const nameOf = ({ kind, id }: BareLine) => {
+  const nameOf = ({ kind, id }: UnnamedPriceLine) => {
     if (kind === 'choice') return choices.get(id)
     if (kind === 'option') return service.options.find((option) => option.id === id)?.name
-    return { service: service.name, urgent: service.urgent, minimum: raised[language] }[kind]
+    return { service: service.name, urgent: service.urgent, minimum: minimumLine[language] }[kind]
   }
   return lines.map((line) => ({ ...line, name: nameOf(line) ?? line.id }))
 }

@@ -6,7 +6,7 @@ import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
-import { outlinesOf, slugsOf } from '../../guides/guides/queries.ts'
+import { findGuideSlugs, findOutlines } from '../../guides/guides/queries.ts'
 import { isOffered } from './policy.ts'
 import { presentServiceCard, type ServiceOnCard } from './present.ts'
 import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
@@ -55,23 +55,23 @@ async function loadServices(db: Db): Promise<ListedServices> {
     if (offer) offer.texts[language] = { name, announce }
   }
   for (const { serviceId, guideId, related, steps } of guides) byId.get(serviceId)?.guides.push({ id: guideId, related, steps })
-  await noteTakenSteps(db, all)
+  await countTakenSteps(db, all)
   return { all, byId, bySlug: new Map(all.map((offer) => [offer.slug, offer])) }
 }
 
 /** Counts the steps that services take over, in the first guide of each service. */
-async function noteTakenSteps(db: Db, all: readonly ListedService[]): Promise<void> {
+async function countTakenSteps(db: Db, all: readonly ListedService[]): Promise<void> {
   const taking = all.flatMap((offer) =>
     offer.guides
       .filter(({ steps }) => steps.length > 0)
       .slice(0, 1)
       .map((guide) => ({ offer, ...guide })),
   )
-  const slugs = await slugsOf(
+  const slugs = await findGuideSlugs(
     db,
     taking.map(({ id }) => id),
   )
-  const outlines = await outlinesOf(db, [...slugs.values()])
+  const outlines = await findOutlines(db, [...slugs.values()])
   for (const { offer, id, steps } of taking) {
     const all = outlines.get(slugs.get(id) ?? '')?.outline ?? []
     const numbers = all.flatMap((step, at) => (steps.includes(step.id) ? [at + 1] : []))
@@ -79,30 +79,30 @@ async function noteTakenSteps(db: Db, all: readonly ListedService[]): Promise<vo
   }
 }
 
-type Asking = Pick<Ctx, 'db' | 'events' | 'program'>
+type HostScope = Pick<Ctx, 'db' | 'events' | 'program'>
 
 /** Lists the services of this host. */
-export async function listServices(ctx: Asking): Promise<ListedService[]> {
+export async function listServices(ctx: HostScope): Promise<ListedService[]> {
   const { all } = await readServices(ctx)
   return all.filter(({ slug }) => isOffered(slug, ctx.program))
 }
 
 /** Finds a service of this host. */
-export async function findListedService(ctx: Asking, idOrSlug: string): Promise<ListedService | null> {
+export async function findListedService(ctx: HostScope, idOrSlug: string): Promise<ListedService | null> {
   const { byId, bySlug } = await readServices(ctx)
   const offer = isId(idOrSlug) ? byId.get(idOrSlug.toLowerCase()) : bySlug.get(idOrSlug)
   return offer && isOffered(offer.slug, ctx.program) ? offer : null
 }
 
 /** Ids of the services that are offered, but not on this host. */
-export async function hiddenServices(ctx: Asking): Promise<string[]> {
+export async function listHiddenServices(ctx: HostScope): Promise<string[]> {
   if (!ctx.program?.services) return []
   const { all } = await readServices(ctx)
   return all.filter(({ slug }) => !isOffered(slug, ctx.program)).map(({ id }) => id)
 }
 
 /** Cards of this host's services, by id. */
-export async function readServiceCards(ctx: Asking & Pick<Ctx, 'language'>, ids: string[]): Promise<Map<string, ServiceCard>> {
+export async function readServiceCards(ctx: HostScope & Pick<Ctx, 'language'>, ids: string[]): Promise<Map<string, ServiceCard>> {
   const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
   const wanted = offers.filter(({ id }) => ids.includes(id))
   return new Map(wanted.map((offer) => [offer.id, presentServiceCard(offer, tree, ctx.language)]))
@@ -163,7 +163,7 @@ const readOrderables = cacheUntilContentChanges(async (db) => {
 })
 
 /** Like {@link findOrderable}, but from the cache. Placing an order reads the database. */
-export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
+export async function readOrderable(ctx: HostScope, idOrSlug: string): Promise<Orderable | null> {
   const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
   return found && isOffered(found.service.slug, ctx.program) ? found : null
 }

@@ -15,7 +15,7 @@ import { readStaffOrder } from './reads/read-staff-order.ts'
 import { refusals } from './refusals.ts'
 
 /** Runs a command, then returns the order as it is afterwards. */
-const thenRead =
+const withOrderReply =
   <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
   async (ctx: UserCtx, input: I) =>
     (await command(ctx, input)) ?? readStaffOrder(ctx, input.id)
@@ -24,16 +24,16 @@ const handlers = {
   listStaffOrders,
   readStaffOrder: (ctx, { id }) => readStaffOrder(ctx, id),
   readDisputeEvidence,
-  acceptOrder: thenRead(acceptOrder),
-  refuseOrder: thenRead(refuseOrder),
-  reinstateOrder: thenRead(reinstateOrder),
+  acceptOrder: withOrderReply(acceptOrder),
+  refuseOrder: withOrderReply(refuseOrder),
+  reinstateOrder: withOrderReply(reinstateOrder),
   addDeliveryFile,
   removeDeliveryFile,
-  deliverOrder: thenRead(deliverOrder),
-  finishOrder: thenRead(finishOrder),
-  refundOrder: thenRead((ctx, input) => requestStaffRefund(ctx, 'order', input)),
-  assignOrder: thenRead(assignOrder),
-  noteOrder: thenRead(noteOrder),
+  deliverOrder: withOrderReply(deliverOrder),
+  finishOrder: withOrderReply(finishOrder),
+  refundOrder: withOrderReply((ctx, input) => requestStaffRefund(ctx, 'order', input)),
+  assignOrder: withOrderReply(assignOrder),
+  noteOrder: withOrderReply(noteOrder),
   openStaffOrderFile,
 } satisfies HandlersOf<keyof typeof staffOrderCalls>
 

@@ -3,7 +3,7 @@ import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff
 import { type DisputeRow, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
 import { keptCents, listTasks, type Task } from '../orders/policy.ts'
-import { type OrderParts, presentEvent, presentFile, presentOrder, timeOf } from '../orders/present.ts'
+import { type OrderParts, presentEvent, presentFile, presentOrder, toIsoTime } from '../orders/present.ts'
 import { type OrderRow, redactForVendor } from '../orders/queries.ts'
 import { isEnded } from '../orders/states.ts'
 import type { Colleague, StaffOrderFound } from './queries.ts'
@@ -20,7 +20,7 @@ function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<Staff
 const firstTask = (order: OrderRow, forVendor: boolean) => listTasks(order).find((task) => !forVendor || isVendorTask(task))
 
 /** Time since which an order has waited for each task. */
-const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
+const waitStarts: Record<Task, (order: OrderRow) => Date | null> = {
   payment: ({ createdAt }) => createdAt,
   accept: ({ paidAt }) => paidAt,
   deliver: ({ acceptedAt }) => acceptedAt,
@@ -30,7 +30,7 @@ const beginnings: Record<Task, (order: OrderRow) => Date | null> = {
 
 function findWaitStart(order: OrderRow, forVendor: boolean): Date | null {
   const first = firstTask(order, forVendor)
-  return first ? beginnings[first.task](order) : null
+  return first ? waitStarts[first.task](order) : null
 }
 
 export interface Reader {
@@ -58,7 +58,7 @@ export function presentQueueRow(
     paymentStatus: reader.forVendor ? 'not_paid' : order.paymentStatus,
     totalCents: reader.forVendor ? 0 : order.totalCents,
     ...presentTask(order, reader.now, reader.forVendor),
-    since: timeOf(findWaitStart(order, reader.forVendor)),
+    since: toIsoTime(findWaitStart(order, reader.forVendor)),
     createdAt: createdAt.toISOString(),
   } satisfies StaffOrderRow
 }
@@ -92,7 +92,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
     disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
-    actions: actionsOf(order, { canReinstate, refundableCents }),
+    actions: listActions(order, { canReinstate, refundableCents }),
     keptCents: Math.max(0, keptCents(order)),
     refundableCents,
   }
@@ -113,7 +113,7 @@ function presentPayment(payment: PaymentRow) {
     amountCents,
     partCents: receivedPart(payment),
     settled: settled !== false,
-    paidAt: timeOf(paidAt),
+    paidAt: toIsoTime(paidAt),
     createdAt: createdAt.toISOString(),
   }
 }
@@ -125,7 +125,7 @@ const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt
   status,
   problem,
   dueAt: dueAt.toISOString(),
-  sentAt: timeOf(sentAt),
+  sentAt: toIsoTime(sentAt),
 })
 
 const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, openedAt, closedAt }: DisputeRow) => ({
@@ -134,13 +134,13 @@ const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, 
   amountCents,
   status,
   reason,
-  answerBy: timeOf(answerBy),
+  answerBy: toIsoTime(answerBy),
   openedAt: openedAt.toISOString(),
-  closedAt: timeOf(closedAt),
+  closedAt: toIsoTime(closedAt),
 })
 
 /** `canReinstate`: the order expired, and its price arrived later. */
-function actionsOf(
+function listActions(
   order: OrderRow,
   { canReinstate, refundableCents }: { canReinstate: boolean; refundableCents: number },
 ): StaffOrder['actions'] {

@@ -8,9 +8,9 @@ export interface Colleague {
   name: string
   email: string
 }
-const personOf = (alias: string) =>
+const selectPerson = (alias: string) =>
   sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
-const forStaff = { ...listed, vendor: personOf('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
+const forStaff = { ...listed, vendor: selectPerson('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
 
 export const selectStaffOrders = (tx: Tx) =>
   tx
@@ -23,7 +23,7 @@ export const selectStaffOrders = (tx: Tx) =>
 /** `vendorId`: only when the order is assigned to this vendor. */
 export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
   const [found] = await tx
-    .select({ ...forStaff, customer: personOf('c'), isReinstatable })
+    .select({ ...forStaff, customer: selectPerson('c'), isReinstatable })
     .from(orders)
     .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
     .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { outlinesOf, readCards } from '../../guides/guides/queries.ts'
+import { findOutlines, readCards } from '../../guides/guides/queries.ts'
 import { showDueNews } from './commands/show-due-news.ts'
 import { importNews } from './documents/import-news.ts'
 import {
@@ -32,7 +32,7 @@ const newsHandlers = {
   async readNews(ctx, { slug }) {
     const found = await findNews(ctx.db, slug, ctx.language)
     if (!found) return notFound()
-    const known = await outlinesOf(ctx.db, found.guides)
+    const known = await findOutlines(ctx.db, found.guides)
     const ids = found.guides.flatMap((guide) => known.get(guide)?.id ?? [])
     const cards = await readCards(ctx, ids, ctx.language)
     const { html, sources, newer, older } = found

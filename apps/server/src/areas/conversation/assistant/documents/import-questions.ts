@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { findOutlines } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
 type OfferedQuestion = typeof offeredQuestions.$inferSelect
@@ -72,7 +72,7 @@ export const importQuestions: ReadKind = async ({ paths }) => {
     warnings,
     async refer(tx, { guides: importedGuides, left }) {
       const guideSlugs = [...new Set(found.flatMap(({ questions }) => questions.map(({ guide }) => guide)))]
-      const stored = await outlinesOf(tx, guideSlugs)
+      const stored = await findOutlines(tx, guideSlugs)
       const listSteps = (guide: string) => importedGuides.get(guide) ?? stored.get(guide)?.outline.map(({ id }) => id) ?? []
       return found.flatMap(({ file, questions }) =>
         questions

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
-import { outlineOf } from '../../../guides/guides/queries.ts'
+import { findOutline } from '../../../guides/guides/queries.ts'
 import { type AnswerQuery, findAnswer } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder } from '../../../services/orders/queries.ts'
 import { questionLimits, sortByReadability } from '../policy.ts'
@@ -52,7 +52,7 @@ export async function takeQuestionPoint({ limits, user, device, address }: Ctx):
 async function resolvePlace({ db, user }: Ctx, { guide, step, order }: Question['place']): Promise<AnswerQuery['from'] | Refusal> {
   const own = order === undefined ? undefined : user && (await findOwnOrder(db, user.id, order))
   if (order !== undefined && !own) return notFound()
-  const outline = guide === undefined ? null : await outlineOf(db, guide)
+  const outline = guide === undefined ? null : await findOutline(db, guide)
   return { guide: outline?.id, step: outline ? step : undefined, service: own?.order.serviceId }
 }
 

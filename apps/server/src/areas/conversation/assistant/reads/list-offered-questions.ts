@@ -1,7 +1,7 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import { outlineOf, readCards } from '../../../guides/guides/queries.ts'
+import { findOutline, readCards } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
 const maxOffered = 3
@@ -12,7 +12,10 @@ export async function listOfferedQuestions(
   { guide: slug, step }: Checked<'listOfferedQuestions'>,
 ): Promise<Answer<'listOfferedQuestions'>> {
   const { db, language } = ctx
-  const [guide, rows] = await Promise.all([outlineOf(db, slug), db.select().from(offeredQuestions).where(eq(offeredQuestions.guide, slug))])
+  const [guide, rows] = await Promise.all([
+    findOutline(db, slug),
+    db.select().from(offeredQuestions).where(eq(offeredQuestions.guide, slug)),
+  ])
   const card = guide && rows.length > 0 ? (await readCards(ctx, [guide.id], language)).get(guide.id) : undefined
   if (!guide || !card) return { items: [] }
   const stopByStep = new Map(guide.outline.map(({ id }, at) => [id, at + 1]))

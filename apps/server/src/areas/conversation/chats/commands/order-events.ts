@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { prepared, type Tx } from '../../../../platform/db.ts'
-import type { OrderEventTold } from '../../../services/orders/hooks.ts'
+import type { PublishedOrderEvent } from '../../../services/orders/hooks.ts'
 import { conversations, messages } from '../tables.ts'
 import { notifyConversation } from './lock-conversation.ts'
 
@@ -47,7 +47,7 @@ const appendEvent = prepareSystemMessage('write_order_event', {})
 const appendEventForNewVendor = prepareSystemMessage('write_order_event_to_new_vendor', newVendorChanges)
 
 /** Appends an order event to the order's conversation, in the transaction of the change. Staff notes and orders without a user get none. */
-export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: OrderEventTold): Promise<void> {
+export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: PublishedOrderEvent): Promise<void> {
   if (event.kind === 'note' || order.userId === null) return
   const append = event.kind === 'assigned' ? appendEventForNewVendor : appendEvent
   const eventJson = JSON.stringify({ ...event, currency: order.currency })

@@ -16,7 +16,7 @@ import { type Rendered, renderOwnDraft } from '../reads/render-draft.ts'
 import { renderGuide } from '../reads/render-guide.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { holdFolder } from './update-checklist.ts'
+import { lockFolder } from './update-checklist.ts'
 
 const firstStep: Record<Language, string> = { en: 'First step', ru: 'Первый шаг', de: 'Erster Schritt' }
 
@@ -115,17 +115,17 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
 }
 
 /** Maximum number of folders of one user. Concurrent requests may exceed it slightly. */
-const mostFolders = 500
+const maxFolders = 500
 
 /** Creates a folder; null when one of this name exists. Refusal: `too_many_folders`. */
 export async function insertFolder({ user, now }: UserCtx, tx: Tx, name: string): Promise<{ id: string; name: string } | Refusal | null> {
   const [{ kept } = { kept: 0 }] = await tx.select({ kept: count() }).from(folders).where(eq(folders.userId, user.id))
-  if (kept >= mostFolders) {
+  if (kept >= maxFolders) {
     const [same] = await tx
       .select({ id: folders.id })
       .from(folders)
       .where(and(eq(folders.userId, user.id), eq(folders.name, name)))
-    return same ? null : refusals.too_many_folders({ limit: mostFolders })
+    return same ? null : refusals.too_many_folders({ limit: maxFolders })
   }
   const [made] = await tx
     .insert(folders)
@@ -149,5 +149,5 @@ export async function findOrCreateFolder(
     if (newCategory) rollBack(refusals.checklist_exists())
   }
   const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
-  return ((await holdFolder(tx, ctx.user.id, named)) ?? rollBack(notFound())).id
+  return ((await lockFolder(tx, ctx.user.id, named)) ?? rollBack(notFound())).id
 }

@@ -9,7 +9,7 @@ import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { lockAccount } from '../../../people/accounts/queries.ts'
-import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
+import { countItems, maxCells, maxCharacters, maxItems, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type Contents, type FolderRow, findChecklistBeside } from '../queries.ts'
 import { type Rendered, renderDraft } from '../reads/render-draft.ts'
 import type { WrongField } from '../reads/render-worker.ts'
@@ -17,7 +17,7 @@ import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 
 /** Errors by path of the field, such as `steps.0.items.3.title`. */
-type Wrong = Record<string, ValidationKey>
+type FieldErrors = Record<string, ValidationKey>
 
 interface Edit {
   intro?: string | undefined
@@ -26,9 +26,9 @@ interface Edit {
 }
 
 /** Applies an edit to a draft, or returns the errors by field. New steps come last when no order is given. */
-function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft } | { wrong: Wrong } {
-  const wrong: Wrong = {}
-  for (const [place, step] of steps.entries()) Object.assign(wrong, wrongInStep(step, `steps.${place}`))
+function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: Draft } | { wrong: FieldErrors } {
+  const wrong: FieldErrors = {}
+  for (const [place, step] of steps.entries()) Object.assign(wrong, findStepErrors(step, `steps.${place}`))
   const twice = (ids: string[], path: (place: number) => string) => {
     for (const [place, id] of ids.entries()) if (ids.indexOf(id) < place) wrong[path(place)] = 'twice'
   }
@@ -50,7 +50,7 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many:300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_tasks:3000'
   const { signs, cells } = measureDraft(merged)
-  if (signs > maxSigns && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_in_total:500000'
+  if (signs > maxCharacters && signs > measureDraft(draft).signs) wrong.steps ??= 'too_long_in_total:500000'
   if (cells > maxCells && cells > measureDraft(draft).cells) wrong.steps ??= 'too_many_cells_in_total:5000'
   if (Object.keys(wrong).length > 0) return { wrong }
 
@@ -67,8 +67,8 @@ function measureDraft({ intro, steps }: Draft) {
   return { signs: all.reduce((sum, text) => sum + text.length, 0), cells: all.reduce((sum, text) => sum + countCells(text), 0) }
 }
 
-function wrongInStep({ items }: DraftStep, path: string): Wrong {
-  const wrong: Wrong = {}
+function findStepErrors({ items }: DraftStep, path: string): FieldErrors {
+  const wrong: FieldErrors = {}
   const seen = new Set<string>()
   let most = 0
   for (const [place, { id, depth }] of items.entries()) {
@@ -90,17 +90,17 @@ function formatPath({ step, item, field }: WrongField, steps: DraftStep[] = []):
     : `steps.${place}.items.${steps[place]?.items.findIndex(({ id }) => id === item)}.${field}`
 }
 
-/** Contents of the checklists changed last, because somebody who types saves the same one every second. Bounded by `mostTasks` in total. */
-const lastChanged = new Map<string, Contents & { totalItems: number }>()
-const mostTasks = 10_000
+/** Contents of the checklists changed last, because somebody who types saves the same one every second. Bounded by `maxCachedTasks` in total. */
+const recentContents = new Map<string, Contents & { totalItems: number }>()
+const maxCachedTasks = 10_000
 
 function rememberContents(id: string, { version, draft, body, outline, totalItems }: ChecklistRow) {
-  lastChanged.delete(id)
-  lastChanged.set(id, { version, draft, body, outline, totalItems })
+  recentContents.delete(id)
+  recentContents.set(id, { version, draft, body, outline, totalItems })
   let tasks = 0
-  for (const [known, contents] of [...lastChanged].reverse()) {
+  for (const [known, contents] of [...recentContents].reverse()) {
     tasks += contents.totalItems
-    if (tasks > mostTasks) lastChanged.delete(known)
+    if (tasks > maxCachedTasks) recentContents.delete(known)
   }
 }
 
@@ -116,7 +116,7 @@ export async function updateChecklist(
   { db, user, now, language, limits }: UserCtx,
   { id, version, name, categoryId, ...edit }: Checked<'updateChecklist'>,
 ): Promise<ChecklistRow | Refusal> {
-  const found = await findChecklistBeside(db, user.id, id, lastChanged.get(id))
+  const found = await findChecklistBeside(db, user.id, id, recentContents.get(id))
   if (!found) return notFound()
   if (found.version !== version) return refusals.checklist_changed()
   const { intro, order, steps } = edit
@@ -133,7 +133,7 @@ export async function updateChecklist(
   }
   try {
     const changed = await transact(db, async (tx) => {
-      const folder = categoryId === undefined ? null : ((await holdFolder(tx, user.id, { id: categoryId })) ?? rollBack(notFound()))
+      const folder = categoryId === undefined ? null : ((await lockFolder(tx, user.id, { id: categoryId })) ?? rollBack(notFound()))
       const place = folder ? { folderId: folder.id } : {}
       const changes = { ...rendered, ...place, ...(name !== undefined ? { name } : {}), version: version + 1, updatedAt: now }
       const updated = await tx
@@ -156,7 +156,7 @@ export async function updateChecklist(
  * Locks a folder and its owner's account against deletion until the transaction ends; null when the user has no such
  * folder. Rolls back with `unauthorized` when the account is gone.
  */
-export async function holdFolder(
+export async function lockFolder(
   tx: Tx,
   userId: string,
   named: { id: string } | { name: string },

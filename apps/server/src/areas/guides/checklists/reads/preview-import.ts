@@ -51,10 +51,10 @@ export async function readFiles({ limits, user }: UserCtx, files: Checked<'previ
   return reads
 }
 
-const longestName = 100
+const maxNameLength = 100
 
 /** Cuts a name to the contract's maximum length, keeps `end`, and never splits a surrogate pair. */
 export const fitName = (name: string, end = ''): string => {
-  const cut = name.slice(0, longestName - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = name.slice(0, maxNameLength - end.length).replace(/[\uD800-\uDBFF]$/, '')
   return cut.trimEnd() + end
 }

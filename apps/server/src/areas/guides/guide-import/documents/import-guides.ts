@@ -48,7 +48,7 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       const gives = { guides, left, named, roots: await rootSlugs(tx, roots) }
       return { problems: findings.problems, warnings: findings.warnings, gives }
     },
-    refer: (tx) => unknownSlugs(tx, plans, roots, sources.guides),
+    refer: (tx) => findUnknownSlugs(tx, plans, roots, sources.guides),
     async save(tx, { now }) {
       const moved = roots.length > 0 && (await saveCategories(tx, roots))
       const places = await categoryPlaces(tx)
@@ -64,7 +64,7 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       if (moved) await moveGuides(tx)
       const changed = moved || outcome.added.length + outcome.changed.length > 0
       if (changed) await countGuides(tx)
-      return { changed, found: true, categories: places, outcome, warnings: await overdueSources(tx, sources.guides, now) }
+      return { changed, found: true, categories: places, outcome, warnings: await findOverdueSources(tx, sources.guides, now) }
     },
   }
 }
@@ -90,7 +90,7 @@ function namedServices({ source, guide }: Plan) {
 }
 
 /** Sources of these guides whose review date has passed, also of unchanged files. */
-async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promise<Problem[]> {
+async function findOverdueSources(tx: Tx, sources: GuideSource[], now: Date): Promise<Problem[]> {
   const today = now.toISOString().slice(0, 10)
   const stored = await tx
     .select({ slug: guides.slug, sources: guides.sources })
@@ -109,7 +109,7 @@ async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promis
 }
 
 /** Reports categories and recommended guides that are neither in this import nor in the database. */
-async function unknownSlugs(tx: Tx, plans: Plan[], roots: ParsedCategories, sources: GuideSource[]): Promise<Problem[]> {
+async function findUnknownSlugs(tx: Tx, plans: Plan[], roots: ParsedCategories, sources: GuideSource[]): Promise<Problem[]> {
   const categories = new Set([
     ...(await categoryPlaces(tx)).keys(),
     ...roots.flatMap((root) => [root.slug, ...root.subcategories.map(({ slug }) => slug)]),

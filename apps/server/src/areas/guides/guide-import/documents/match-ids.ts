@@ -14,7 +14,7 @@ export interface Now {
 }
 
 const alike = 0.5
-const longestId = 60
+const maxIdLength = 60
 
 /**
  * Assigns a unique id to each entry. An id in the file wins; then the same text keeps its id, then the same derived id,
@@ -50,13 +50,13 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
 }
 
 /** Maximum number of comparisons; beyond it only entries at similar positions are compared. */
-const mostPairs = 200_000
+const maxPairs = 200_000
 
 /** Similar pairs, best first; among equals the least moved first. */
 function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earlier: Earlier[]) {
   const places = new Map(earlier.map((entry, place) => [entry, place]))
   const open = ids.filter((id) => id === null).length
-  const reach = open * left.length > mostPairs ? Math.ceil(mostPairs / open / 2) : Number.POSITIVE_INFINITY
+  const reach = open * left.length > maxPairs ? Math.ceil(maxPairs / open / 2) : Number.POSITIVE_INFINITY
   const bags = left.map((entry) => ({
     id: entry.id,
     place: places.get(entry) ?? 0,
@@ -163,7 +163,7 @@ export function toSlug(text: string): string {
   const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '')
   return plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestId)
+    .slice(0, maxIdLength)
     .replace(/^-+|-+$/g, '')
 }
 

@@ -142,7 +142,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
       message: `slug: "${front.slug}" differs from the folder "${slug}". Use the same name.`,
     })
   }
-  problems.push(...oddities(file, text, document))
+  problems.push(...findOddities(file, text, document))
   const html = document.children.find((node) => node.type === 'html' && !node.value.startsWith('<!--'))
   if (html) warnings.push({ file, line: startLine(html), message: 'Raw HTML is left out.' })
 
@@ -178,7 +178,7 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
 }
 
 /** Reports content that would be displayed wrongly or lost silently. */
-function oddities(file: string, text: string, document: Root): Noted[] {
+function findOddities(file: string, text: string, document: Root): Noted[] {
   const lines = text.split(/\r?\n/)
   const problems: Noted[] = []
   const note = (node: Parameters<typeof startLine>[0], message: string) =>

@@ -34,7 +34,7 @@ export interface Findings {
   skipped: Problem[]
 }
 
-export interface Around {
+export interface ImportContext {
   /** Stored guides among the imported ones. */
   known: Map<string, Existing>
   beside: Beside
@@ -45,7 +45,7 @@ export interface Around {
 export async function readGuides(
   tx: Tx,
   sources: GuideSource[],
-  around: Around,
+  around: ImportContext,
   { onProgress, category = '' }: Pick<Reading, 'category' | 'onProgress'>,
   findings: Findings,
 ): Promise<{ plans: Plan[]; conflicts: Conflict[]; same: GuideSource[] }> {
@@ -76,7 +76,7 @@ export async function readGuides(
       plans.push({ source, existing, guide })
     }
     onProgress?.(done + 1, sources.length)
-    await othersFirst()
+    await yieldToEventLoop()
   }
   await linkPlans(tx, plans, anchors)
   const edited = plans.filter(({ existing }) => existing?.editedAt)
@@ -93,7 +93,7 @@ async function compareEdited(tx: Tx, edited: Plan[]): Promise<{ conflicts: Confl
   return { conflicts, same }
 }
 
-async function readFiles(source: GuideSource, world: Omit<Around, 'known'> & { slugs: Set<string> }) {
+async function readFiles(source: GuideSource, world: Omit<ImportContext, 'known'> & { slugs: Set<string> }) {
   const [{ readGuide }, { failed }, { openGuide }, { resolveReferences }] = await Promise.all([
     import('./parse-guide.ts'),
     import('./parse-steps.ts'),
@@ -132,18 +132,18 @@ async function linkPlans(tx: Tx, plans: Plan[], anchors: Map<string, Anchors>): 
     const slugs = namedGuides(plan.guide.texts.filter(({ translated }) => translated).map(({ body }) => body))
     if (slugs.length > 0) linking.push(plan)
     for (const slug of slugs) named.add(slug)
-    await othersFirst()
+    await yieldToEventLoop()
   }
   const unread = [...named].filter((slug) => !anchors.has(slug))
   for (const { slug, body } of await readBodies(tx, unread)) anchors.set(slug, nameBodyAnchors(body))
   for (const { guide } of linking) {
     guide.texts = guide.texts.map((text) => ({ ...text, body: linkSteps(text.body, anchors) }))
-    await othersFirst()
+    await yieldToEventLoop()
   }
 }
 
 /** Yields to requests, signals and the progress display. */
-const othersFirst = () => new Promise(setImmediate)
+const yieldToEventLoop = () => new Promise(setImmediate)
 
 async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body: GuideBody }[]> {
   if (slugs.length === 0) return []

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, guideSubject, naming, type Subject } from '../queries.ts'
+import { findProgress, guideSubject, type Subject, toIdOrSlug } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function restartSubject(
   const { named, held = named } = subject
   const next = from === undefined ? sql`p.restart + 1` : sql`greatest(p.restart, excluded.restart)`
   await db.execute(sql`
-    with g as (${held({ ...naming(id), user: user.id })}), p as (
+    with g as (${held({ ...toIdOrSlug(id), user: user.id })}), p as (
       insert into ${progressRecords} as p (user_id, subject_id, kind, restart, changed_at)
       select ${user.id}::uuid, g.id, ${subject.kind}, ${(from ?? 0) + 1}::int, ${now.toISOString()}::timestamptz from g
       on conflict (user_id, subject_id) do update set
@@ -44,7 +44,7 @@ export async function restartSubject(
 export async function deleteGuide({ db, user, now, modules }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ subject_id: string }>(sql`
-      with g as (${guideSubject.named({ ...naming(id), user: user.id })}), p as (
+      with g as (${guideSubject.named({ ...toIdOrSlug(id), user: user.id })}), p as (
         update ${progressRecords} p
         set restart = p.restart + 1, started_at = null, changed_at = ${now.toISOString()}::timestamptz, removed_at = ${now.toISOString()}::timestamptz, revision = p.revision + 1
         from g where p.user_id = ${user.id} and p.subject_id = g.id and p.removed_at is null

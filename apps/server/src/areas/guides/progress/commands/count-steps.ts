@@ -4,9 +4,9 @@ import { stepFigures } from '../tables.ts'
 
 const day = 24 * 60 * 60_000
 /** Durations in ms: users who began longer ago are not counted; users inactive for so long have left; maximum age of the figures. */
-const counted = 365 * day
-const gone = 14 * day
-const freshFor = day
+const countedPeriod = 365 * day
+const leftAfter = 14 * day
+const maxFigureAge = day
 
 /**
  * Counts how far the users came who began a guide in the last twelve months. Reads all their marks, so it runs at most
@@ -16,7 +16,7 @@ export async function countSteps({ db, clock }: Pick<Services, 'db' | 'clock'>):
   const now = clock()
   const before = (age: number) => sql`${new Date(now.getTime() - age).toISOString()}::timestamptz`
   await db.transaction(async (tx) => {
-    const { rows: fresh } = await tx.execute(sql`select from step_figures where counted_at > ${before(freshFor)} limit 1`)
+    const { rows: fresh } = await tx.execute(sql`select from step_figures where counted_at > ${before(maxFigureAge)} limit 1`)
     if (fresh.length > 0) return
     await tx.delete(stepFigures)
     await tx.execute(sql`
@@ -32,12 +32,12 @@ export async function countSteps({ db, clock }: Pick<Services, 'db' | 'clock'>):
           join guides g on g.id = p.subject_id
           join progress_marks m on m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart = p.restart
           left join steps s on s.guide_id = p.subject_id and s.step = m.step
-        where p.kind = 'guide' and p.removed_at is null and p.started_at > ${before(counted)} and m.state <> 'open'
+        where p.kind = 'guide' and p.removed_at is null and p.started_at > ${before(countedPeriod)} and m.state <> 'open'
         group by p.user_id, p.subject_id, p.changed_at
       )
       insert into step_figures (guide_id, place, came, gone, counted_at)
       select f.guide_id, f.place, count(*) filter (where furthest >= f.place),
-        count(*) filter (where furthest = f.place and changed_at < ${before(gone)}), ${now.toISOString()}::timestamptz
+        count(*) filter (where furthest = f.place and changed_at < ${before(leftAfter)}), ${now.toISOString()}::timestamptz
       from places f join people on people.subject_id = f.guide_id
       group by f.guide_id, f.place`)
   })

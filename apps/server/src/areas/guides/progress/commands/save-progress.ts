@@ -15,7 +15,7 @@ import type { Db } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject } from '../queries.ts'
+import { findProgress, type MarkRow, markRow, milliseconds, preparedFor, type Subject, toIdOrSlug } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
@@ -115,7 +115,7 @@ interface Saved {
 /** Returns undefined when the user has no such subject. */
 async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }: ProgressWrite): Promise<Saved | undefined> {
   const [row] = await saveStatement(db, subject).execute({
-    ...naming(idOrSlug),
+    ...toIdOrSlug(idOrSlug),
     user: userId,
     marks: JSON.stringify(toMarks(operations)),
   })

@@ -18,7 +18,7 @@ export const reminder = defineJob<{ id: string }>('reminder', {
 })
 
 /** A reminder later than this is of no use (ms). */
-const ofUse = 12 * 60 * 60 * 1000
+const usefulForMs = 12 * 60 * 60 * 1000
 
 export const mails = defineMails({
   /** Name of the guide or checklist and perhaps of a step, path of its page, and the token of the link that stops all reminders. */
@@ -48,7 +48,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     const mail = createMail(mails.reminder, {
       to: person.email,
       language: person.language,
-      until: new Date(clock().getTime() + ofUse).toISOString(),
+      until: new Date(clock().getTime() + usefulForMs).toISOString(),
       site: { name: row.siteName, origin: row.origin },
       data: {
         name: named.name,

@@ -10,7 +10,7 @@ import { notFound, refuseFields, tooManyRequests } from '../../../../platform/re
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
 import { findUser, readUserZone } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
-import { findSubject, holdSubject } from '../../progress/queries.ts'
+import { findSubject, lockSubject } from '../../progress/queries.ts'
 import type { ReminderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { reminders } from '../tables.ts'
@@ -19,7 +19,7 @@ import { reminder } from './send-reminder.ts'
 /** Limited because each reminder leaves a job for up to a year. */
 const remindersPerDay: LimitRule = { points: 100, seconds: 86_400 }
 /** Maximum time ahead (ms). */
-const longestAhead = 366 * 86_400_000
+const maxAhead = 366 * 86_400_000
 
 /**
  * Sets a reminder of a guide or checklist at a local time of the user, replacing an earlier one. Refusals: `not_found`,
@@ -35,9 +35,9 @@ export async function setReminder(
   const at = timeInForce(await readUserZone(db, user.id, timeZone), day, time)
 
   return db.transaction(async (tx) => {
-    const subject = await holdSubject(tx, subjects[kind], user.id, id)
+    const subject = await lockSubject(tx, subjects[kind], user.id, id)
     if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
-    if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
+    if (at <= now || at.getTime() - now.getTime() > maxAhead) return refuseFields(language, { day: 'to_come' })
     const site = { siteName: program?.name ?? env.site.name, origin }
     const [row] = await tx
       .insert(reminders)

@@ -1,7 +1,7 @@
 import { and, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, Services } from '../../../../platform/context.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
-import { leastTimes } from '../policy.ts'
+import { minRepetitions } from '../policy.ts'
 import { emptySearches } from '../tables.ts'
 
 const day = 24 * 60 * 60_000
@@ -34,5 +34,5 @@ export async function noteEmptySearch({ db, limits, log, now, address, language,
 export async function tidyEmptySearches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * day)
   const { lastAt, times } = emptySearches
-  await db.delete(emptySearches).where(or(lt(lastAt, before(90)), and(lt(times, leastTimes), lt(lastAt, before(14)))))
+  await db.delete(emptySearches).where(or(lt(lastAt, before(90)), and(lt(times, minRepetitions), lt(lastAt, before(14)))))
 }

@@ -7,16 +7,15 @@ import { sayRow, splitSentences } from '../../../../platform/sentences.ts'
 import {
   besideBest,
   bestWindow,
-  commonIn,
+  collectMarked,
+  commonPassageCount,
   configs,
   isAnswer,
   isNear,
   keepMarks,
   type Met,
-  markedBy,
+  maxPlaces,
   meantWays,
-  mostPlaces,
-  ofEarlier,
   type PassageCounts,
   scorePassage,
   signs,
@@ -25,6 +24,7 @@ import {
   type Unit,
   type WeighedUnit,
   weigh,
+  weighEarlierWords,
   wholeQuestion,
 } from '../policy.ts'
 import { presentPassage } from '../present.ts'
@@ -49,11 +49,11 @@ export interface QuestionContext {
 }
 
 /** Maximum number of rare words that are looked up, and of passages for each. */
-const mostUnits = 8
-const mostWith = 200
+const maxUnits = 8
+const maxPassagesPerUnit = 200
 /** Maximum number of passages that are examined, and of sentences of each. */
-const mostCandidates = 24
-const mostSentences = 150
+const maxCandidates = 24
+const maxSentences = 150
 
 interface Ways {
   units: number[]
@@ -70,10 +70,10 @@ const waysTable = ({ units, queries, worths }: Ways) => sql`(
 
 const joinWays = (ways: Unit['ways']) => ways.map(({ query }) => `(${query})`).join(' | ')
 
-/** Number of passages with each unit, counted up to {@link commonIn}. */
+/** Number of passages with each unit, counted up to {@link commonPassageCount}. */
 async function countPassages(db: Db, units: Unit[], language: Language): Promise<PassageCounts[]> {
   const count = (query: SQL) => sql`(select count(*)::int from (
-    select from search_passages where language = ${language} and words @@ ${query}::tsquery limit ${commonIn}) n)`
+    select from search_passages where language = ${language} and words @@ ${query}::tsquery limit ${commonPassageCount}) n)`
   const { rows } = await db.execute<PassageCounts & Record<string, unknown>>(sql`
     select ${count(sql`u.typed`)} as typed, ${count(sql`u.meant`)} as meant, ${count(sql`u.every_way`)} as any
     from unnest(${sql.param(units.map((unit) => joinWays(typedWays(unit))))}::text[], ${sql.param(units.map((unit) => joinWays(meantWays(unit))))}::text[],
@@ -93,7 +93,7 @@ async function findCandidates(
   const leading = units
     .filter(({ texts, ways }) => texts > 0 && ways.length > 0)
     .sort((a, b) => a.texts - b.texts)
-    .slice(0, mostUnits)
+    .slice(0, maxUnits)
   if (leading.length === 0) return []
   const { rows } = await db.execute<Candidate & Record<string, unknown>>(sql`
     with a as materialized ${waysTable(flattenWays(units))},
@@ -104,7 +104,7 @@ async function findCandidates(
       from unnest(${sql.param(leading.map(({ ways }) => joinWays(ways)))}::text[]) l (query)
         cross join lateral (
           select kind, subject, place from search_passages
-          where language = ${language} and subject <> all(${sql.param(hidden)}::text[]) and words @@ l.query::tsquery limit ${mostWith}) p),
+          where language = ${language} and subject <> all(${sql.param(hidden)}::text[]) and words @@ l.query::tsquery limit ${maxPassagesPerUnit}) p),
     d as materialized (
       select p.*, v.* from c join search_passages p using (kind, subject, place)
         -- Unpacked once, not for every word.
@@ -122,7 +122,7 @@ async function findCandidates(
               when place = ${from.step ?? ''} then ${strengths.step}::float8 else ${strengths.guide}::float8 end as score,
         jsonb_agg(jsonb_build_object('text', text, 'title', title, 'around', around) order by unit) as met
       from m join u using (unit) group by kind, subject, place
-      order by score desc, kind <> 'question', subject, place limit ${mostCandidates})
+      order by score desc, kind <> 'question', subject, place limit ${maxCandidates})
     select d.kind, d.subject, d.place, d.position, d.title, d.context, d.body, d.paid, d.address, s.met
     from s join d using (kind, subject, place) order by s.score desc, kind <> 'question', subject, place`)
   return rows
@@ -154,7 +154,7 @@ async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Lan
     select quote, ${stemsOfMarked(config, sql`quote`)} as stems
     from unnest(${sql.param(quotes)}::text[]) with ordinality t (text, at)
       cross join lateral (select ts_headline(${config}, text, ${any}::tsquery, ${options}) as quote) h order by at`)
-  return rows.map(({ quote, stems }) => keepMarks(quote, stems ?? {}, markedBy(units)))
+  return rows.map(({ quote, stems }) => keepMarks(quote, stems ?? {}, collectMarked(units)))
 }
 
 /** A passage with its best sentences. */
@@ -201,13 +201,13 @@ async function understand(ctx: Ctx, { question, earlier }: AnswerQuery): Promise
   if (units.length >= wholeQuestion) return units
   for (const before of earlier.toReversed()) {
     const more = await weighed(before)
-    if (more.length > 0) return [...units, ...ofEarlier(more)]
+    if (more.length > 0) return [...units, ...weighEarlierWords(more)]
   }
   return units
 }
 
 /** The title of a FAQ question also counts as its context, because the name of its group says nothing about it. */
-const metAsItself = ({ kind, met }: Candidate): Met[] =>
+const matchesInOwnTitle = ({ kind, met }: Candidate): Met[] =>
   kind === 'question' ? met.map((one) => ({ ...one, around: Math.max(one.around, one.title * strengths.around) })) : met
 
 const getBoost = ({ subject, place }: Candidate, { guide, step, service }: QuestionContext) =>
@@ -219,7 +219,7 @@ async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: Weig
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
   const candidates = await findCandidates(db, units, { language, hidden: await hiddenIds(ctx), from: asked.from })
-  const texts = candidates.map(({ body }) => splitSentences(body, language).slice(0, mostSentences))
+  const texts = candidates.map(({ body }) => splitSentences(body, language).slice(0, maxSentences))
   const met = await matchSentences(db, texts.flat(), units, language)
   let at = 0
   const ranked = candidates.map((candidate, nth): RankedPassage => {
@@ -227,7 +227,7 @@ async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: Weig
     const window = bestWindow(met.slice(at, at + sentences.length), units)
     at += sentences.length
     const best = window ? sentences.slice(window.from, window.from + window.length) : []
-    return { ...candidate, ...scorePassage(units, metAsItself(candidate), window, getBoost(candidate, asked.from)), sentences: best }
+    return { ...candidate, ...scorePassage(units, matchesInOwnTitle(candidate), window, getBoost(candidate, asked.from)), sentences: best }
   })
   return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
 }
@@ -241,7 +241,7 @@ export async function findAnswer(ctx: Ctx, asked: AnswerQuery): Promise<FoundAns
     return { answers: [], near: near ? { ...near, quote: '' } : null }
   }
   const beside = ranked.filter((one) => one !== best && one.score >= best.score * besideBest)
-  const answers = [best, ...beside].slice(0, mostPlaces)
+  const answers = [best, ...beside].slice(0, maxPlaces)
   const texts = answers.map(({ sentences }) => sentences.map(sayRow).join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }

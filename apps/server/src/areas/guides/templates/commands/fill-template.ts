@@ -58,7 +58,7 @@ export async function fillTemplate(ctx: UserCtx, input: FillInput): Promise<Fill
   return refused ?? { name: fileName(template.name, input.format), type: types[input.format], content: made.toString('base64') }
 }
 
-const notice: Record<Language, string> = {
+const disclaimers: Record<Language, string> = {
   en: 'A template, not legal advice',
   ru: 'Шаблон, а не юридическая консультация',
   de: 'Eine Vorlage, keine Rechtsberatung',
@@ -75,7 +75,7 @@ async function make(
     return value ? { value } : { open: template.labels[id]?.label ?? id }
   })
   const text = htmlToPieces(html, 2)
-  const about = { title, language, footer: `${notice[language]} · ${env.site.name}` }
+  const about = { title, language, footer: `${disclaimers[language]} · ${env.site.name}` }
   if (format === 'docx') {
     // Loaded on first use.
     const { writeDocx } = await import('../drawing/write-docx.ts')
@@ -86,8 +86,8 @@ async function make(
     paper: {
       ...about,
       ...textDirection(title),
-      title: onPaper(title),
-      text: text.map(linesFor),
+      title: toPrintable(title),
+      text: text.map(toPrintablePiece),
       site: env.site.name,
       colour: '#16211e',
       madeAt: Math.floor(now.getTime() / 1000),
@@ -97,14 +97,15 @@ async function make(
 }
 
 /** Prints an open blank as a line to write on, followed by its label. */
-const onPaper = (text: string) =>
+const toPrintable = (text: string) =>
   piecesAtBlanks(text)
     .map((part) => (part.open ? `____________ (${part.text})` : part.text))
     .join('')
 
-function linesFor(piece: Piece): Piece {
-  if (typeof piece === 'string') return onPaper(piece)
-  if (piece.kind === 'table') return { ...piece, head: piece.head.map(cellFor), rows: piece.rows.map((row) => row.map(cellFor)) }
-  return 'children' in piece ? ({ ...piece, children: piece.children.map(linesFor) } as Piece) : piece
+function toPrintablePiece(piece: Piece): Piece {
+  if (typeof piece === 'string') return toPrintable(piece)
+  if (piece.kind === 'table')
+    return { ...piece, head: piece.head.map(toPrintableCell), rows: piece.rows.map((row) => row.map(toPrintableCell)) }
+  return 'children' in piece ? ({ ...piece, children: piece.children.map(toPrintablePiece) } as Piece) : piece
 }
-const cellFor = <C extends { children: Piece[] }>(cell: C): C => ({ ...cell, children: cell.children.map(linesFor) })
+const toPrintableCell = <C extends { children: Piece[] }>(cell: C): C => ({ ...cell, children: cell.children.map(toPrintablePiece) })

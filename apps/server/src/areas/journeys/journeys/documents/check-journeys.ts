@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
-import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { findOutlines } from '../../../guides/guides/queries.ts'
 import { notePeriods, soldSlugs } from '../../../money/offers/documents/offers.ts'
 import { journeyDays, journeys } from '../tables.ts'
 import { dayMinutes, factsSchema, type JourneyFacts, type JourneyWords } from './journey-schema.ts'
@@ -94,7 +94,7 @@ interface ImportedSlugs {
 /** Reports categories and guides that exist neither in this import nor in the database, and slugs that a plan already uses. */
 export async function checkReferences(tx: Tx, changed: ParsedJourney[], { roots, guides, plans }: ImportedSlugs): Promise<Problem[]> {
   const planSlugs = new Set([...plans, ...(await soldSlugs(tx, 'plan'))])
-  const knownGuides = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.days.flatMap((day) => day.guides)))])
+  const knownGuides = await findOutlines(tx, [...new Set(changed.flatMap(({ facts }) => facts.days.flatMap((day) => day.guides)))])
   return changed.flatMap(({ source, facts, lineOf }) => {
     const problems: Problem[] = []
     const note = (path: PropertyKey[], message: string) =>

@@ -6,7 +6,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { keepKnownFields } from '../../briefs/policy.ts'
 import { type BriefRow, findBrief } from '../../briefs/queries.ts'
-import { checkAnswers, openQuestions } from '../../briefs/reads/check-answers.ts'
+import { checkAnswers, listOpenQuestions } from '../../briefs/reads/check-answers.ts'
 import { listPaymentMethods } from '../../orders/policy.ts'
 import { findLastOrderData } from '../../orders/queries.ts'
 import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
@@ -36,7 +36,7 @@ export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): P
   return presentCart(found, card, {
     ...basket,
     ...checked,
-    open: openQuestions(found.form, checked),
+    open: listOpenQuestions(found.form, checked),
     details,
     methods,
     cardFee: ctx.env.cardFee,

@@ -36,7 +36,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }
   const written = await transact(db, async (tx) => {
     const brief = await lockBriefFiles(tx, ctx, found.service.id)
-    const before = await findSent(tx, brief.id, idempotencyKey)
+    const before = await findUpload(tx, brief.id, idempotencyKey)
     if (before) {
       await limits.giveBack('files of a brief', user.id, tx)
       return compareUploads(before, row)
@@ -53,7 +53,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   return written
 }
 
-async function findSent(tx: Tx, briefId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+async function findUpload(tx: Tx, briefId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
   const { id, field, name, size } = briefFiles
   const sent = and(eq(briefFiles.briefId, briefId), eq(briefFiles.idempotencyKey, idempotencyKey ?? ''))
   return (await tx.select({ id, field, name, size }).from(briefFiles).where(sent))[0]

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
-import { type AnswerInput, errorsOf, readAnswers } from '../reads/check-answers.ts'
+import { type AnswerInput, collectErrors, validateAnswers } from '../reads/check-answers.ts'
 import { readBrief } from '../reads/read-brief.ts'
 import { briefs } from '../tables.ts'
 
@@ -20,8 +20,8 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
   const { language } = ctx
   const found = await readOrderable(ctx, id)
   if (!found) return notFound()
-  const read = await readAnswers(found.form, answers)
-  const wrong = { ...errorsOf(read), ...(options && findUnknownOptions(found, options)) }
+  const read = await validateAnswers(found.form, answers)
+  const wrong = { ...collectErrors(read), ...(options && findUnknownOptions(found, options)) }
   if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
   const given = [...read.values].flatMap(([field, result]) => ('value' in result ? [{ field, value: result.value }] : []))
   await ctx.db.transaction((tx) => mergeBrief(tx, ctx, found.service.id, { answers: given, options, urgent }))

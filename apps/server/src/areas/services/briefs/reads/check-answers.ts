@@ -26,7 +26,7 @@ export async function checkAnswers<F extends { field: string }>(
   answers: readonly AnswerInput[],
   files: readonly F[],
 ): Promise<Checked<F>> {
-  const read = await readAnswers(form, answers)
+  const read = await validateAnswers(form, answers)
   const right = [...read.values].flatMap(([field, result]) =>
     'value' in result && result.value !== null ? [{ field, value: result.value }] : [],
   )
@@ -36,7 +36,7 @@ export async function checkAnswers<F extends { field: string }>(
   const missing = new Set(shown.filter((field) => field.required && !isAnswered(field)))
   const ids = new Set(shown.map(({ id }) => id))
   return {
-    errors: errorsOf(read, ids),
+    errors: collectErrors(read, ids),
     kept: shown.flatMap(({ id }) => byField.get(id) ?? []),
     files: files.filter(({ field }) => ids.has(field)),
     missing: form.steps.flatMap(({ id, fields }) =>
@@ -53,7 +53,7 @@ export interface OpenQuestion {
 }
 
 /** In the form's order. */
-export function openQuestions(form: QuestionForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
+export function listOpenQuestions(form: QuestionForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
   const needed = new Set(missing.map(({ field }) => field))
   return form.steps.flatMap(({ id: step, fields }) =>
     fields.flatMap(({ id: field }) => {
@@ -63,14 +63,14 @@ export function openQuestions(form: QuestionForm, { errors, missing }: CheckedAn
   )
 }
 
-export interface ReadAnswers {
+export interface ValidatedAnswers {
   values: Map<string, ReadValue>
   /** Errors of answers to unknown questions and of repeated answers. */
   misplaced: Map<string, ValidationKey>
 }
 
 /** Validates every answer, even to hidden questions. */
-export async function readAnswers(form: QuestionForm, answers: readonly AnswerInput[]): Promise<ReadAnswers> {
+export async function validateAnswers(form: QuestionForm, answers: readonly AnswerInput[]): Promise<ValidatedAnswers> {
   const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const values = new Map<string, ReadValue>()
   const misplaced = new Map<string, ValidationKey>()
@@ -78,12 +78,12 @@ export async function readAnswers(form: QuestionForm, answers: readonly AnswerIn
     const field = fields.get(id)
     if (!field) misplaced.set(id, 'unknown')
     else if (values.has(id)) misplaced.set(id, 'twice')
-    else values.set(id, await readOne(field, value))
+    else values.set(id, await validateAnswer(field, value))
   }
   return { values, misplaced }
 }
 
-async function readOne(field: QuestionField, given: BriefValue | null): Promise<ReadValue> {
+async function validateAnswer(field: QuestionField, given: BriefValue | null): Promise<ReadValue> {
   const result = readValue(field, given)
   if (field.type !== 'phone' || !('value' in result) || typeof result.value !== 'string') return result
   const read = await parsePhone(result.value, { country: null, long: false })
@@ -91,7 +91,7 @@ async function readOne(field: QuestionField, given: BriefValue | null): Promise<
 }
 
 /** Errors of the `counting` fields, or of all fields. */
-export function errorsOf({ values, misplaced }: ReadAnswers, counting?: ReadonlySet<string>): CheckedAnswers['errors'] {
+export function collectErrors({ values, misplaced }: ValidatedAnswers, counting?: ReadonlySet<string>): CheckedAnswers['errors'] {
   const wrong = [...values].flatMap(([id, result]) =>
     'wrong' in result && (counting?.has(id) ?? true) ? [[id, result.wrong] as const] : [],
   )

@@ -27,7 +27,7 @@ const words: Record<Language, Words> = {
 }
 
 /** Maximum length of a long text. */
-const maxSigns = 5000
+const maxTextLength = 5000
 
 /**
  * Describes the guide's step that the brief was opened from, in the reader's language: its title and the tasks this
@@ -47,7 +47,7 @@ async function describeStep(ctx: UserCtx, from: { guide?: string | undefined; st
   const open = isShown && stateOf(step.id) !== 'done' ? step.items.filter(({ id }) => isOpen(id)) : []
   const title = words[language].from.replace('{guide}', () => guide.name).replace('{step}', () => step.title)
   const lines = open.length > 0 ? [words[language].open, ...open.map((item) => `– ${textOfHtml(item.title)}`)] : []
-  return [title, ...lines].join('\n').slice(0, maxSigns)
+  return [title, ...lines].join('\n').slice(0, maxTextLength)
 }
 
 type Prefilled = Brief['prefilled'][number]
@@ -66,13 +66,13 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
   const answered = new Set(answers.map(({ field }) => field))
   const empty = form.steps.flatMap(({ fields }) => fields).filter(({ id, type }) => type !== 'file' && !answered.has(id))
   if (empty.length === 0) return []
-  const [profile, earlier, step] = await Promise.all([profileOf(ctx), findLastAnswers(ctx, service.id), describeStep(ctx, from)])
+  const [profile, earlier, step] = await Promise.all([readPrefillValues(ctx), findLastAnswers(ctx, service.id), describeStep(ctx, from)])
   return empty.flatMap((field): Prefilled[] => {
     const known = field.prefill && field.prefill !== 'step' ? profile[field.prefill] : null
     const values = [
       { value: field.prefill === 'step' ? step : null, source: 'step' as const },
       { value: field.type === 'text' ? (known?.replace(/\s*\n\s*/g, ', ') ?? null) : (known ?? null), source: 'profile' as const },
-      { value: earlier.get(keyOf(field)) ?? null, source: 'brief' as const },
+      { value: earlier.get(fieldKey(field)) ?? null, source: 'brief' as const },
     ]
     for (const { value, source } of values) {
       const fits = value === null ? null : fitting(field, value)
@@ -82,14 +82,14 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
   })
 }
 
-const keyOf = ({ id, type }: Pick<QuestionField, 'id' | 'type'>) => `${id} ${type}`
+const fieldKey = ({ id, type }: Pick<QuestionField, 'id' | 'type'>) => `${id} ${type}`
 
 function fitting(field: QuestionField, value: BriefValue): BriefValue | null {
   const read = readValue(field, value)
   return 'value' in read ? read.value : null
 }
 
-async function profileOf({ db, user }: UserCtx): Promise<Partial<Record<Prefill, string | null>>> {
+async function readPrefillValues({ db, user }: UserCtx): Promise<Partial<Record<Prefill, string | null>>> {
   const person = await findUser(db, user.id)
   if (!person) return {}
   const { name, email, phone, country, address, registeredName, registrationNumber } = person
@@ -123,7 +123,7 @@ async function findLastAnswers(ctx: UserCtx, serviceId: string): Promise<Map<str
     const fields = new Map(form?.steps.flatMap(({ fields }) => fields).map((field) => [field.id, field]))
     for (const { field: id, value } of answers) {
       const field = fields.get(id)
-      if (field && !values.has(keyOf(field))) values.set(keyOf(field), value)
+      if (field && !values.has(fieldKey(field))) values.set(fieldKey(field), value)
     }
   }
   return values

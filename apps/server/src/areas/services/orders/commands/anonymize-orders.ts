@@ -8,7 +8,7 @@ import { clearReasons } from '../../../money/refund-requests/commands/request-re
 import { findWaiting } from '../../../money/refund-requests/queries.ts'
 import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
 import { mails } from '../mails.ts'
-import { keptAfterLeaving } from '../policy.ts'
+import { retentionAfterDeletionMs } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
@@ -49,7 +49,7 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
 
 /** Deletes orders of deleted accounts and their payments after the retention period. */
 export async function deleteOldOrders(db: Db, now: Date): Promise<void> {
-  const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - keptAfterLeaving)))
+  const old = and(isNull(orders.userId), lte(orders.endedAt, new Date(now.getTime() - retentionAfterDeletionMs)))
   await db.transaction(async (tx) => {
     // Lock order: orders, then payments. A payment of such an order may be closing right now.
     await tx.select({ id: orders.id }).from(orders).where(old).orderBy(orders.id).for('update')

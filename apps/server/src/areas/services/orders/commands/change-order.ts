@@ -13,7 +13,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
-const needed: Record<Need, SQL | undefined> = {
+const needConditions: Record<Need, SQL | undefined> = {
   unpaid: eq(orders.paymentStatus, 'not_paid'),
   paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} - ${orders.lostCents} > 0`,
   paid_late: isReinstatable,
@@ -39,7 +39,7 @@ export async function stepOrder(
 ): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
   const ended = { endedAt: isEnded(to) ? at : null }
-  const condition = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needed[needs], more)
+  const condition = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needConditions[needs], more)
   return change(tx, order, { ...changes, ...ended, status: to }, condition)
 }
 

@@ -152,7 +152,7 @@ export const orderPaymentHooks: SubjectHooks = {
       refundDueCents: order.refundDueCents - voidedCents,
       refundBy: await findRefundBy(tx, { kind: 'order', id: order.id }),
     }
-    const now = await holdMoney(tx, order, changes)
+    const now = await applyDispute(tx, order, changes)
     if (voidedCents < 0) await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
     const amount = { amountCents, currency: order.currency }
     for (const turn of turns) {
@@ -176,10 +176,10 @@ export const orderPaymentHooks: SubjectHooks = {
 
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
 
-type Stands = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 'refundBy'>
+type DisputeAmounts = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 'refundBy'>
 
 /** Applies a change of a dispute: `disputed` while a dispute is open, then the status that the amounts imply. A total loss stays `disputed`. */
-async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<OrderRow> {
+async function applyDispute(tx: Tx, order: OrderRow, changes: DisputeAmounts): Promise<OrderRow> {
   const next = { ...order, ...changes }
   if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await updateOrder(tx, order, changes))
   const isKept = keptCents(next) > 0

@@ -53,13 +53,13 @@ export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'pay
   return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
 }
 
-interface Opened {
+interface OpenedPayment {
   order: OrderRow
   payment?: Payment
 }
 
 /** A card payment page is open for a day, at most until the deadline of the order. */
-async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<OpenedPayment> {
   const { id, totalCents: amountCents, currency, payUntil } = order
   const day = computePayUntil('card', ctx.now)
   const expiresAt = payUntil < day ? payUntil : day
@@ -68,7 +68,7 @@ async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened>
 }
 
 /** The deadline of a transfer counts from the order, however often the method is changed. */
-async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<OpenedPayment> {
   const { id, number, totalCents: amountCents, currency, createdAt } = order
   const later = computePayUntil('bank_transfer', createdAt)
   const payUntil = later > order.payUntil ? later : order.payUntil

@@ -20,7 +20,7 @@ import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 import { findUnknownOptions } from '../../briefs/commands/save-brief.ts'
 import { keepKnownFields } from '../../briefs/policy.ts'
 import { labelOf } from '../../briefs/present.ts'
-import { checkAnswers, openQuestions } from '../../briefs/reads/check-answers.ts'
+import { checkAnswers, listOpenQuestions } from '../../briefs/reads/check-answers.ts'
 import { briefFiles, briefs } from '../../briefs/tables.ts'
 import { priceService } from '../../services/policy.ts'
 import { priceLines } from '../../services/present.ts'
@@ -132,7 +132,7 @@ async function lockBrief(tx: Tx, userId: string, serviceId: string): Promise<Loc
  */
 async function composeOrder({ language }: UserCtx, input: OrderInput, { service, form, texts }: Orderable, brief: LockedBrief | null) {
   const checked = await checkAnswers(form, keepKnownFields(form, brief?.answers ?? []), brief?.files ?? [])
-  const open = openQuestions(form, checked)
+  const open = listOpenQuestions(form, checked)
   if (open.length > 0) {
     const labels = open.map(({ field }) => labelOf(form, field, language))
     const errors = open.map(({ field, wrong }) => ({ path: `answers.${field}`, message: validationMessage({ message: wrong }, language) }))

@@ -11,7 +11,7 @@ import { eraseFile } from '../../../../platform/stored-files.ts'
 import { lockBriefFiles } from '../../briefs/commands/brief-files.ts'
 import { mergeBrief } from '../../briefs/commands/save-brief.ts'
 import { customerFolder, findReachedLimit, keepKnownFields } from '../../briefs/policy.ts'
-import { readAnswers } from '../../briefs/reads/check-answers.ts'
+import { validateAnswers } from '../../briefs/reads/check-answers.ts'
 import { briefFiles, briefs } from '../../briefs/tables.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
@@ -63,7 +63,7 @@ async function clearBrief(
   if (!brief) return true
   const of = eq(briefFiles.briefId, brief.id)
   const files = await tx.select({ field: briefFiles.field, key: briefFiles.key }).from(briefFiles).where(of)
-  const isDone = brief.answers.length > 0 && isDeepStrictEqual(inOrder(brief.answers), inOrder(answers))
+  const isDone = brief.answers.length > 0 && isDeepStrictEqual(sortAnswers(brief.answers), sortAnswers(answers))
   if (!replace && isDone) return true
   if (!replace && keepKnownFields(form, [...brief.answers, ...files]).length > 0) return false
   await tx.delete(briefFiles).where(of)
@@ -72,10 +72,10 @@ async function clearBrief(
   return true
 }
 
-const inOrder = (answers: OrderRow['answers']) => answers.toSorted((one, other) => (one.field < other.field ? -1 : 1))
+const sortAnswers = (answers: OrderRow['answers']) => answers.toSorted((one, other) => (one.field < other.field ? -1 : 1))
 
 async function fitting({ form }: Orderable, { answers }: OrderRow) {
-  const { values } = await readAnswers(form, answers)
+  const { values } = await validateAnswers(form, answers)
   return [...values].flatMap(([field, read]) => ('value' in read && read.value !== null ? [{ field, value: read.value }] : []))
 }
 

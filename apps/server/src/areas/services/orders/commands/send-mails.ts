@@ -14,7 +14,7 @@ type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForCustomer = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
 
-interface Telling {
+interface MailOptions {
   /** The customer, if the caller has already locked the row. */
   known?: Pick<UserRow, 'email'> | undefined
   /** Time after which the email is pointless and is not sent. */
@@ -28,13 +28,13 @@ export async function mailCustomer<D>(
   order: OrderRow,
   mail: MailKind<D, ForCustomer>,
   more: More<D>,
-  { known, until }: Telling = {},
+  { known, until }: MailOptions = {},
 ) {
   const person = known ?? (order.userId ? await findUser(tx, order.userId) : undefined)
   if (!person) return
   const site = await findProgramSite(tx, services.env, order.program)
   const to = { to: person.email, language: order.language, site, ...(until && { until: until.toISOString() }) }
-  await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
+  await send(tx, services, to, mail, toOrderFacts(order, `/profile/orders/${order.id}`), more)
 }
 
 /** Mails the customer the bank details of an order to be paid by transfer. */
@@ -69,10 +69,10 @@ async function mailColleague<D>(
   more: More<D>,
 ) {
   const site = mainSite(services.env)
-  await send(tx, services, { to: email, language, site }, mail, factsOf(order, `/staff/orders/${order.id}`), more)
+  await send(tx, services, { to: email, language, site }, mail, toOrderFacts(order, `/staff/orders/${order.id}`), more)
 }
 
-const factsOf = ({ number, serviceName }: OrderRow, path: string): OrderFacts => ({ number, service: serviceName, path })
+const toOrderFacts = ({ number, serviceName }: OrderRow, path: string): OrderFacts => ({ number, service: serviceName, path })
 
 type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The template's data type is guaranteed by the signatures above; TypeScript cannot follow it through the generic.

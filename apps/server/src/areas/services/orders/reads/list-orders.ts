@@ -19,7 +19,7 @@ interface Page {
   limit: number
 }
 
-const shownAs: Record<OrderFilter, SQL | undefined> = {
+const filterConditions: Record<OrderFilter, SQL | undefined> = {
   all: undefined,
   new: eq(orders.status, 'new'),
   in_work: eq(orders.status, 'in_work'),
@@ -28,10 +28,10 @@ const shownAs: Record<OrderFilter, SQL | undefined> = {
 
 async function findOwnOrders(tx: Tx, userId: string, filter: OrderFilter, { after, offset, limit }: Page) {
   const older = after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}, ${after.id}::uuid)`
-  const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${shownAs[status] ?? sql`true`})::int`
+  const many = (status: OrderFilter) => sql<number>`count(*) filter (where ${filterConditions[status] ?? sql`true`})::int`
   const [found, [counts]] = await Promise.all([
     selectOrders(tx)
-      .where(and(eq(orders.userId, userId), shownAs[filter], older ?? undefined))
+      .where(and(eq(orders.userId, userId), filterConditions[filter], older ?? undefined))
       .orderBy(sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`)
       .limit(limit)
       .offset(after ? 0 : offset),

@@ -4,7 +4,7 @@ import { maxFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 
 /** Field types that can be prefilled from each profile field, or from the guide's step. */
-const takers: Record<Prefill, FieldType[]> = {
+const prefillableTypes: Record<Prefill, FieldType[]> = {
   name: ['text'],
   legal_name: ['text'],
   registration_number: ['text'],
@@ -15,13 +15,13 @@ const takers: Record<Prefill, FieldType[]> = {
   country: ['country'],
 }
 
-export const idsOf = (list: { id: string }[]): string[] => list.map(({ id }) => id)
+export const listIds = (list: { id: string }[]): string[] => list.map(({ id }) => id)
 
 const hasOptions = ({ type }: FieldFacts) => type === 'choice' || type === 'choices'
 
 /** Checks that each field has what its type needs, and that conditions refer only to earlier fields. */
 export function checkForm(form: ServiceFacts['form'], note: Note): void {
-  noteTwins(idsOf(form), (at) => ['form', at, 'id'], note)
+  noteTwins(listIds(form), (at) => ['form', at, 'id'], note)
   const earlier: FieldFacts[] = []
   let files = 0
   for (const [at, { fields }] of form.entries()) {
@@ -50,9 +50,12 @@ function checkField(field: FieldFacts, path: PropertyKey[], note: Note): void {
   belongs('max', type === 'number', 'a number')
   belongs('most', type === 'file', 'a file')
   if (min !== undefined && max !== undefined && min >= max) note([...path, 'max'], `Use a number greater than min, which is ${min}.`)
-  if (options) noteTwins(idsOf(options), (at) => [...path, 'options', at, 'id'], note)
-  if (prefill && !takers[prefill].includes(type))
-    note([...path, 'prefill'], `"${prefill}" fills in a field of type ${takers[prefill].join(' or ')}, but this field is of type ${type}.`)
+  if (options) noteTwins(listIds(options), (at) => [...path, 'options', at, 'id'], note)
+  if (prefill && !prefillableTypes[prefill].includes(type))
+    note(
+      [...path, 'prefill'],
+      `"${prefill}" fills in a field of type ${prefillableTypes[prefill].join(' or ')}, but this field is of type ${type}.`,
+    )
 }
 
 function checkShownIf({ shown_if: condition }: FieldFacts, earlier: FieldFacts[], path: PropertyKey[], note: Note): void {

@@ -3,9 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
-import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { findOutlines } from '../../../guides/guides/queries.ts'
 import { serviceGuides, services } from '../tables.ts'
-import { checkForm, idsOf } from './check-form.ts'
+import { checkForm, listIds } from './check-form.ts'
 import { factsSchema, type ServiceFacts } from './facts-schema.ts'
 import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
 
@@ -42,7 +42,7 @@ export async function checkServices(
   if (sources.length === 0) return { changed: [], problems: [] }
   const { slug, contentHash, retiredAt } = services
   const stored = await tx.select({ slug, contentHash, retiredAt }).from(services)
-  const touched = await servicesOf(tx, guides)
+  const touched = await findServicesOfGuides(tx, guides)
   const isSame = (source: ServiceSource) =>
     !touched.has(source.slug) && stored.some((row) => row.slug === source.slug && row.contentHash === source.hash && row.retiredAt === null)
   const unread = sources.filter((source) => !isSame(source))
@@ -72,8 +72,8 @@ export async function checkServices(
 const mapLanguages = <T>(make: (language: Language) => T): ByLanguage<T> => ({ en: make('en'), ru: make('ru'), de: make('de') })
 
 /** Slugs of the services that refer to one of these guides. */
-async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
-  const known = await outlinesOf(tx, guides)
+async function findServicesOfGuides(tx: Tx, guides: string[]): Promise<Set<string>> {
+  const known = await findOutlines(tx, guides)
   if (known.size === 0) return new Set()
   const ids = [...known.values()].map(({ id }) => id)
   const rows = await tx
@@ -85,7 +85,7 @@ async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
 }
 
 /** Services that other content refers to but that are not offered. */
-export async function unknownServices(
+export async function findUnknownServices(
   tx: Tx,
   { sources, whole }: ServicesRead,
   named: { service: string; file: string; line: number }[],
@@ -107,9 +107,9 @@ interface Surroundings {
 }
 
 /** Reports categories, guides and steps that exist neither in this import nor in the database. */
-export async function unknownReferences(tx: Tx, changed: ReadService[], { roots, guides, left }: Surroundings): Promise<Problem[]> {
+export async function findUnknownReferences(tx: Tx, changed: ReadService[], { roots, guides, left }: Surroundings): Promise<Problem[]> {
   const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
-  const known = new Map([...(await outlinesOf(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
+  const known = new Map([...(await findOutlines(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
   for (const [slug, steps] of guides) known.set(slug, steps)
   return changed.flatMap(({ source: { files }, facts, lineOf }) => {
     const { file } = files['service.yaml']
@@ -149,7 +149,7 @@ function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
     note(['urgent', 'duration'], `An urgent order has to be faster than a normal one. Use fewer than ${facts.duration} days.`)
   if (facts.rounds === undefined && facts.options.some((option) => option.rounds !== undefined))
     note(['options'], '`rounds` is missing. Add the rounds of the service, because an option adds to them.')
-  noteTwins(idsOf(facts.options), (at) => ['options', at, 'id'], note)
+  noteTwins(listIds(facts.options), (at) => ['options', at, 'id'], note)
   noteTwins(facts.guides, (at) => ['guides', at], note)
   noteTwins(
     facts.does.map(({ guide }) => guide),

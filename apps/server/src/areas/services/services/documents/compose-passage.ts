@@ -49,7 +49,7 @@ const sentences: Record<Language, Sentences> = {
 }
 
 /** Passage that the assistant quotes, one line per fact. */
-export function passageOf(text: ServiceText, { price, duration, urgent, options }: ServiceFacts): string {
+export function composePassage(text: ServiceText, { price, duration, urgent, options }: ServiceFacts): string {
   const say = sentences[text.language]
   const money = (cents: number) => formatMoney(text.language, cents, currency)
   return [

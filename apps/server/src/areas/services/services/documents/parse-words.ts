@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
 import { type Note, noteKeys, type Problem, readYaml, yamlList, yamlNamed, yamlOnCard, yamlText } from '../../../../platform/yaml.ts'
-import { idsOf } from './check-form.ts'
+import { listIds } from './check-form.ts'
 import type { ServiceFacts } from './facts-schema.ts'
 
 const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => yamlList(item, most, least)
@@ -51,7 +51,7 @@ export function parseWords(
 
 function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void {
   const sameKeys = (named: object, wanted: { id: string }[], path: PropertyKey[]) =>
-    noteKeys('service.yaml', named, idsOf(wanted), path, note)
+    noteKeys('service.yaml', named, listIds(wanted), path, note)
   if (facts.urgent && !words.urgent) note(['urgent'], 'A text is missing, because service.yaml has urgent. Add it.')
   if (!facts.urgent && words.urgent) note(['urgent'], 'service.yaml has no urgent. Add it there, or remove this text.')
   sameKeys(words.options, facts.options, ['options'])

@@ -4,12 +4,19 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { findOutlines } from '../../../guides/guides/queries.ts'
 import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { askingWords } from '../policy.ts'
 import { type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from '../tables.ts'
-import { checkServices, type ReadService, readServices, type ServicesRead, unknownReferences, unknownServices } from './check-services.ts'
-import { passageOf } from './compose-passage.ts'
+import {
+  checkServices,
+  findUnknownReferences,
+  findUnknownServices,
+  type ReadService,
+  readServices,
+  type ServicesRead,
+} from './check-services.ts'
+import { composePassage } from './compose-passage.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 import type { ServiceWords } from './parse-words.ts'
 
@@ -23,7 +30,10 @@ export const importServices: ReadKind = async ({ paths }) => {
       changed = checked.changed
       return { problems: checked.problems }
     },
-    refer: async (tx, around) => [...(await unknownReferences(tx, changed, around)), ...(await unknownServices(tx, read, around.named))],
+    refer: async (tx, around) => [
+      ...(await findUnknownReferences(tx, changed, around)),
+      ...(await findUnknownServices(tx, read, around.named)),
+    ],
     save: async (tx, { categories, now }) => ({ changed: await saveServices(tx, changed, read, categories, now), found: true }),
   }
 }
@@ -123,7 +133,7 @@ async function saveService(tx: Tx, { source, facts, words, samples }: ReadServic
   const id = stored?.id ?? newId()
   const form = composeForm(facts, words)
   const { version, isNew } = await nextVersion(tx, id, form)
-  const row = { ...rowOf(facts), categoryId, formVersion: version, contentHash: source.hash, updatedAt: now, retiredAt: null }
+  const row = { ...toServiceRow(facts), categoryId, formVersion: version, contentHash: source.hash, updatedAt: now, retiredAt: null }
   if (stored) await tx.update(services).set(row).where(eq(services.id, id))
   else await tx.insert(services).values({ id, slug, position: 0, createdAt: now, ...row })
   if (isNew) await tx.insert(serviceForms).values({ serviceId: id, version, form, createdAt: now })
@@ -135,11 +145,11 @@ async function saveService(tx: Tx, { source, facts, words, samples }: ReadServic
   await indexSubject(
     tx,
     { kind: 'service', id, slug },
-    texts.map((text) => foundOf(text, { slug, facts })),
+    texts.map((text) => toFoundText(text, { slug, facts })),
   )
 }
 
-const rowOf = ({ price, minimum, duration, urgent, rounds, brief_minutes, options }: ServiceFacts) => ({
+const toServiceRow = ({ price, minimum, duration, urgent, rounds, brief_minutes, options }: ServiceFacts) => ({
   priceCents: price,
   minimumCents: minimum,
   duration,
@@ -165,7 +175,7 @@ async function nextVersion(tx: Tx, serviceId: string, form: StoredForm): Promise
 async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFacts): Promise<void> {
   await tx.delete(serviceGuides).where(eq(serviceGuides.serviceId, serviceId))
   const slugs = [...new Set([...guides, ...does.map(({ guide }) => guide)])]
-  const known = await outlinesOf(tx, slugs)
+  const known = await findOutlines(tx, slugs)
   const rows = slugs.flatMap((slug, position) => {
     const guideId = known.get(slug)?.id
     const steps = does.find(({ guide }) => guide === slug)?.steps ?? []
@@ -174,7 +184,7 @@ async function saveGuides(tx: Tx, serviceId: string, { guides, does }: ServiceFa
   if (rows.length > 0) await tx.insert(serviceGuides).values(rows)
 }
 
-const foundOf = (text: ServiceText, { slug, facts }: { slug: string; facts: ServiceFacts }): FoundText => {
+const toFoundText = (text: ServiceText, { slug, facts }: { slug: string; facts: ServiceFacts }): FoundText => {
   const { language, name, announce, tags, gets, needs, works, questions } = text
   return {
     language,
@@ -190,7 +200,7 @@ const foundOf = (text: ServiceText, { slug, facts }: { slug: string; facts: Serv
       ...works.flatMap(({ title, text }) => [title, text]),
       ...questions.flatMap(({ question, answer }) => [question, answer]),
     ].join('\n'),
-    passage: { context: '', address: `/service/${slug}`, text: passageOf(text, facts) },
+    passage: { context: '', address: `/service/${slug}`, text: composePassage(text, facts) },
   }
 }
 

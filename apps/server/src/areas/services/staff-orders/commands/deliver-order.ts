@@ -38,7 +38,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   let fact: FileFact = { id: row.id, field: '', name, size: row.size }
   const refused = await changeAsStaff(ctx, id, async (tx, order) => {
     if (order.status !== 'in_work') return refusals.order_state()
-    const before = await findSent(tx, id, idempotencyKey)
+    const before = await findUpload(tx, id, idempotencyKey)
     if (before) {
       const answer = compareUploads(before, row)
       if (answer instanceof Refusal) return answer
@@ -58,7 +58,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   return refused ?? fact
 }
 
-async function findSent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
+async function findUpload(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<FileFact | undefined> {
   const { id, field, name, size } = orderFiles
   const sent = and(eq(orderFiles.orderId, orderId), eq(orderFiles.idempotencyKey, idempotencyKey ?? ''))
   return (await tx.select({ id, field, name, size }).from(orderFiles).where(sent))[0]
@@ -87,7 +87,7 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
   const { now, idempotencyKey } = ctx
   return changeAsStaff(ctx, id, async (tx, order) => {
     const before = await findEventByKey(tx, id, idempotencyKey)
-    if (before) return (await isSame(tx, before, { text, files })) ? null : idempotencyConflict()
+    if (before) return (await isSameDelivery(tx, before, { text, files })) ? null : idempotencyConflict()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     if (order.status !== 'in_work') return refusals.order_state()
     const named = files && new Set(files)
@@ -114,7 +114,7 @@ export async function countDeliveries(tx: Tx, orderId: string): Promise<number> 
 }
 
 /** Whether the delivery is a retry of this one. Its files are no longer drafts, and the sender may have seen that. */
-async function isSame(
+async function isSameDelivery(
   tx: Tx,
   event: OrderEventRow,
   { text, files = [] }: Pick<Checked<'deliverOrder'>, 'text' | 'files'>,

@@ -23,23 +23,23 @@ interface Sorting {
   placeOf: (row: Row) => CursorPosition
 }
 const far = Date.parse('9999-12-31T00:00:00Z')
-const timePlace = (at: Date | null, { order }: Row): CursorPosition => ({ at: at?.getTime() ?? far, id: order.id })
+const toTimePosition = (at: Date | null, { order }: Row): CursorPosition => ({ at: at?.getTime() ?? far, id: order.id })
 
 const sortings = {
   due: {
     by: sql`${orders.deadline}, ${orders.id}`,
     after: ({ at, id }) => sql`(${orders.deadline}, ${orders.id}) > (${new Date(at)}, ${id}::uuid)`,
-    placeOf: (row) => timePlace(row.order.deadline, row),
+    placeOf: (row) => toTimePosition(row.order.deadline, row),
   },
   place: {
     by: sql`${queuePlace}, ${orders.id}`,
     after: ({ at, id }) => sql`(${queuePlace}, ${orders.id}) > (${new Date(at)}::timestamptz, ${id}::uuid)`,
-    placeOf: (row) => timePlace(row.order.deadline, row),
+    placeOf: (row) => toTimePosition(row.order.deadline, row),
   },
   ended: {
     by: sql`${orders.endedAt} desc nulls last, ${orders.id} desc nulls last`,
     after: ({ at, id }) => sql`(${orders.endedAt}, ${orders.id}) < (${new Date(at)}, ${id}::uuid)`,
-    placeOf: (row) => timePlace(row.order.endedAt, row),
+    placeOf: (row) => toTimePosition(row.order.endedAt, row),
   },
   newest: {
     by: sql`${orders.number} desc`,
@@ -91,9 +91,9 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
   const conditions = [
     own,
     where,
-    q ? matching(q, isVendor) : undefined,
-    vendor ? ofVendor(vendor, user.id) : undefined,
-    due && dueBy[due](now),
+    q ? searchCondition(q, isVendor) : undefined,
+    vendor ? vendorCondition(vendor, user.id) : undefined,
+    due && dueConditions[due](now),
     program ? eq(orders.program, program) : undefined,
   ]
   const [found, [counts], programs] = await Promise.all([
@@ -102,7 +102,7 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
       .orderBy(sorting.by)
       .limit(rows + 1)
       .offset(after ? 0 : (page - 1) * rows),
-    db.select(countsOf(isVendor ? vendorQueues : queues, own, now)).from(sql`(select) nothing`),
+    db.select(selectCounts(isVendor ? vendorQueues : queues, own, now)).from(sql`(select) nothing`),
     isVendor ? [] : listProgramNames(db),
   ])
   const shown = found.slice(0, rows)
@@ -112,7 +112,7 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
 
 const none = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }
 
-function countsOf(of: typeof queues, own: SQL | undefined, now: Date) {
+function selectCounts(of: typeof queues, own: SQL | undefined, now: Date) {
   const count = (...conditions: (SQL | undefined)[]) =>
     sql<number>`(select count(*)::int from (select from ${orders} where ${and(own, ...conditions) ?? sql`true`} limit ${maxCounted}) counted)`
   return {
@@ -124,10 +124,10 @@ function countsOf(of: typeof queues, own: SQL | undefined, now: Date) {
   }
 }
 
-const ofVendor = (vendor: string, me: string): SQL =>
+const vendorCondition = (vendor: string, me: string): SQL =>
   vendor === 'none' ? isNull(orders.vendorId) : eq(orders.vendorId, vendor === 'me' ? me : vendor)
 
-const dueBy: Record<NonNullable<QueueQuery['due']>, (now: Date) => SQL | undefined> = {
+const dueConditions: Record<NonNullable<QueueQuery['due']>, (now: Date) => SQL | undefined> = {
   late: (now) => lt(orders.deadline, now),
   today: (now) => and(gte(orders.deadline, now), sql`${orders.deadline} <= ${nextMidnight(workZone, now)}`),
 }
@@ -136,7 +136,7 @@ const dueBy: Record<NonNullable<QueueQuery['due']>, (now: Date) => SQL | undefin
  * Matches an order number, the beginning of a full name, last name or email address, or a customer's id. Each has an index. Vendors do
  * not see email addresses and accounts, so they cannot search for them.
  */
-function matching(q: string, isVendor: boolean): SQL {
+function searchCondition(q: string, isVendor: boolean): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text) && !isVendor) return eq(orders.userId, text)
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`

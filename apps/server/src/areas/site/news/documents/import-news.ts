@@ -7,7 +7,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import { type Filling, fillText, textOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { noteTwins, type Problem, readYaml, yamlDay, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
-import { outlinesOf } from '../../../guides/guides/queries.ts'
+import { findOutlines } from '../../../guides/guides/queries.ts'
 import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { lastShownDay } from '../queries.ts'
 import { news, newsTexts } from '../tables.ts'
@@ -45,7 +45,7 @@ async function checkNews(tx: Tx, { sources }: NewsRead, filling: Filling): Promi
 
 /** Reports guides that exist neither in this import (`written`: slugs) nor in the database. */
 async function findUnknownGuides(tx: Tx, changed: ReadNewsItem[], written: ReadonlySet<string>): Promise<Problem[]> {
-  const known = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.guides))])
+  const known = await findOutlines(tx, [...new Set(changed.flatMap(({ facts }) => facts.guides))])
   return changed.flatMap(({ source, facts, lineOf }) =>
     facts.guides.flatMap((slug, at) => {
       if (known.has(slug) || written.has(slug)) return []

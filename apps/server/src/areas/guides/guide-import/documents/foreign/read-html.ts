@@ -114,8 +114,8 @@ const ending = new Set(
 )
 /** HTML parsers reopen unclosed formatting elements in every following block. */
 const emphasis = new Set('b big code em font i nobr s small strike strong tt u'.split(' '))
-const mostOpen = 500
-const mostRepeated = 200_000
+const maxOpenElements = 500
+const maxReopened = 200_000
 
 /** Whether unclosed elements would make parsing slow or multiply the output. */
 function isTangled(html: string): boolean {
@@ -130,14 +130,14 @@ function isTangled(html: string): boolean {
     depth += change
     if (emphasis.has(name)) repeated += change
     most = Math.max(most, repeated)
-    if (depth > mostOpen) return true
+    if (depth > maxOpenElements) return true
   }
-  return most * all > mostRepeated
+  return most * all > maxReopened
 }
 
 /** Maximum colspan and rowspan. */
-const mostSpanned = 100
-const parseSpan = (given: unknown) => Math.min(mostSpanned, Math.max(1, Number.parseInt(String(given), 10) || 1))
+const maxSpan = 100
+const parseSpan = (given: unknown) => Math.min(maxSpan, Math.max(1, Number.parseInt(String(given), 10) || 1))
 
 /** Counts the cells of a table as if every row were as long as the longest. Caps colspan and rowspan. */
 function countCells(table: Element): number {
