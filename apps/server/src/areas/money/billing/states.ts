@@ -3,11 +3,11 @@ import type { Transition } from '../../../platform/states.ts'
 
 /** Steps of an enrolment. Payment is independent: a lapsed enrolment keeps its status. */
 export const enrolmentSteps = {
-  tried: { from: ['new'], to: 'trial', by: 'customer', when: 'a route is tried, once' },
-  paid: { from: ['trial', 'new'], to: 'new', by: 'provider or staff', when: 'a route is paid for the first time, or given' },
-  planPaid: { from: ['new', 'inwork'], to: 'inwork', by: 'provider or staff', when: 'a plan is paid, or given; there is nothing to run' },
-  run: { from: ['new'], to: 'inwork', by: 'customer', when: 'a route that is paid is run' },
-  done: { from: ['inwork'], to: 'done', by: 'customer', when: 'its last day is done' },
+  tried: { from: ['new'], to: 'trial', by: 'customer', when: 'a trial of a route, once' },
+  paid: { from: ['trial', 'new'], to: 'new', by: 'provider or staff', when: 'a route is paid for the first time or granted' },
+  planPaid: { from: ['new', 'inwork'], to: 'inwork', by: 'provider or staff', when: 'a plan is paid or granted; plans are not started' },
+  run: { from: ['new'], to: 'inwork', by: 'customer', when: 'a paid route is started' },
+  done: { from: ['inwork'], to: 'done', by: 'customer', when: 'the last day is done' },
 } as const satisfies Record<string, Transition<EnrolmentStatus>>
 export type EnrolmentStepName = keyof typeof enrolmentSteps
 

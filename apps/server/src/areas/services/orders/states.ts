@@ -10,30 +10,30 @@ export interface OrderStep extends Transition<OrderStatus, 'customer' | 'staff' 
 
 /** Steps of an order (product.md 7). An ended order stays ended, except that an expired one can be reinstated. */
 export const orderSteps = {
-  accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'it is paid' },
-  refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
+  accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'the order is paid' },
+  refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; everything paid is refunded' },
   finished: { from: ['in_work'], to: 'finished', by: 'staff', needs: 'delivered', when: 'something was delivered' },
   taken: {
     from: ['in_work'],
     to: 'finished',
     by: 'customer',
     needs: 'in_rounds',
-    when: 'takes what a round delivered as it is',
+    when: 'accepts the delivery of a round',
   },
   cancelled: {
     from: ['new', 'in_work'],
     to: 'cancelled',
     by: 'customer',
     needs: 'undelivered',
-    when: 'nothing was delivered yet; in work for a fee',
+    when: 'before a delivery; for a fee once in work',
   },
-  expired: { from: ['new'], to: 'cancelled', by: 'system', needs: 'unpaid', when: 'it was not paid in time' },
+  expired: { from: ['new'], to: 'cancelled', by: 'system', needs: 'unpaid', when: 'the order was not paid in time' },
   reinstated: {
     from: ['cancelled'],
     to: 'new',
     by: 'staff',
     needs: 'paid_late',
-    when: 'it had not been paid in time, and its transfer came later',
+    when: 'the order expired unpaid, and its transfer arrived later',
   },
 } as const satisfies Record<string, OrderStep>
 export type OrderStepName = keyof typeof orderSteps
@@ -45,24 +45,24 @@ export const moneySteps = {
     from: ['not_paid', 'paid', 'refund_due', 'refunded'],
     to: 'refund_due',
     by: 'provider',
-    when: 'it was paid already, or had ended',
+    when: 'the order was already paid or had ended',
   },
-  owed: { from: ['paid', 'refund_due'], to: 'refund_due', by: 'staff or customer', when: 'refused, cancelled, or given back by staff' },
-  stillOwed: { from: ['refund_due'], to: 'refund_due', by: 'provider', when: 'a part was sent, another is due' },
-  partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
-  reinstated: { from: ['refund_due'], to: 'paid', by: 'staff', when: 'the order is reinstated by what came too late for it' },
-  reinstatedOwing: { from: ['refund_due'], to: 'refund_due', by: 'staff', when: 'the same, and what else came still goes back' },
-  allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
-  returned: { from: ['paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider', when: 'a refund came back from the bank' },
+  owed: { from: ['paid', 'refund_due'], to: 'refund_due', by: 'staff or customer', when: 'refused, cancelled or refunded by staff' },
+  stillOwed: { from: ['refund_due'], to: 'refund_due', by: 'provider', when: 'one refund was sent, another is due' },
+  partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'all due refunds were sent, and a part is kept' },
+  reinstated: { from: ['refund_due'], to: 'paid', by: 'staff', when: 'the order is reinstated with late payments' },
+  reinstatedOwing: { from: ['refund_due'], to: 'refund_due', by: 'staff', when: 'the same, and the rest is still refunded' },
+  allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything paid was refunded' },
+  returned: { from: ['paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider', when: 'a refund was returned by the bank' },
   disputed: {
     from: ['paid', 'refund_due', 'refunded'],
     to: 'disputed',
     by: 'provider',
-    when: 'the payer asks their bank for the money, or nothing but what the bank took is left of it',
+    when: 'the payment is disputed, or only lost money remains',
   },
-  keptAfter: { from: ['disputed'], to: 'paid', by: 'provider', when: 'the bank decided, and something stays' },
-  dueAfter: { from: ['disputed'], to: 'refund_due', by: 'provider', when: 'the bank decided, and a refund is due' },
-  backAfter: { from: ['disputed'], to: 'refunded', by: 'provider', when: 'the bank decided for us, and everything had been sent back' },
+  keptAfter: { from: ['disputed'], to: 'paid', by: 'provider', when: 'the dispute ended, and a part is kept' },
+  dueAfter: { from: ['disputed'], to: 'refund_due', by: 'provider', when: 'the dispute ended, and a refund is due' },
+  backAfter: { from: ['disputed'], to: 'refunded', by: 'provider', when: 'the dispute was won after everything was refunded' },
 } as const satisfies Record<string, Transition<PaymentStatus>>
 
 export type MoneyStepName = keyof typeof moneySteps
