@@ -26,7 +26,7 @@ const documents = [
 const lastRevised = { en: 'Last revised', ru: 'Последняя редакция:', de: 'Zuletzt überarbeitet am' }
 
 /** Pages that always have content. */
-const there = [
+const pagesWithContent = [
   '/',
   '/auth/login',
   '/auth/register',
@@ -53,7 +53,7 @@ const there = [
   '/dashboard',
 ]
 /** Pages whose parameters may match nothing. */
-const perhaps = [
+const pagesWithParameters = [
   '/news/some',
   '/instruction/some-route/some-day',
   '/instruction/some-route/some-day/finished',
@@ -93,9 +93,9 @@ describe.each(languages)('in %s', (language) => {
   }
 
   test('every URL of the specification answers within the frame', async () => {
-    for (const path of [...there, ...perhaps]) {
+    for (const path of [...pagesWithContent, ...pagesWithParameters]) {
       const { statusCode, body } = await open(path)
-      expect.soft(there.includes(path) ? [200] : [200, 404], path).toContain(statusCode)
+      expect.soft(pagesWithContent.includes(path) ? [200] : [200, 404], path).toContain(statusCode)
       expect.soft(body.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1)
       for (const part of [`lang="${language}"`, '<main id="main"', '<header', '<footer']) expect.soft(body, path).toContain(part)
     }
@@ -107,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     const { roots } = await read<'readRoots'>('instruction_categories/roots')
     const searches = ['qqqqqq', roots[0]?.name ?? ''].map((q) => `/catalog/?q=${encodeURIComponent(q)}`)
     const paths = [
-      ...there,
+      ...pagesWithContent,
       '/catalog/?filter=short',
       '/catalog/?page=9',
       ...searches,

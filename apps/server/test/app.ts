@@ -97,5 +97,5 @@ export async function makeStaff(services: TestServices, staffRole: StaffRole, gi
 }
 
 /** Address of a call with its parameters filled in, as on the wire. */
-export const addressOf = (name: CallName, parameters: Record<string, string> = {}): string =>
+export const callAddress = (name: CallName, parameters: Record<string, string> = {}): string =>
   `/api${callSpec(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))}`

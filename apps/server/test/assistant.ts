@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { createTestApp } from './app.ts'
-import { categoriesYaml, contentHeard, createContent, faqFiles, guideText, plansYaml, serviceFiles } from './content.ts'
+import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, serviceFiles, waitForContentEvents } from './content.ts'
 import { caller, type Input } from './owned-world.ts'
 
 const shopSteps = `For whom this is.
@@ -52,7 +52,7 @@ export async function createAssistant(settings: Record<string, string> = {}) {
   const result = await importContent(app.services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
   const call = caller(app)
   return {
     ...app,

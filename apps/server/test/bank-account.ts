@@ -11,7 +11,7 @@ interface Booked {
 }
 
 /** The company's account at the bank. */
-export function bankAccount(clock: () => Date) {
+export function createBankAccount(clock: () => Date) {
   const booked: Booked[] = []
   return {
     /** Books an incoming amount, or an outgoing one below zero. */

@@ -15,7 +15,7 @@ import { newId } from '../src/platform/columns.ts'
 import type { Services } from '../src/platform/context.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { mailsTo } from './accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import type { Answered } from './orders.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
 import type { TestServices } from './services.ts'
@@ -138,7 +138,7 @@ function billingOf({ fastify, services }: TestApp) {
   ): Promise<Answered> {
     const { method, changes } = callSpec(name)
     const isPost = method === 'POST' || changes
-    const address = addressOf(name, input as Record<string, string>)
+    const address = callAddress(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
       method: isPost ? 'POST' : method,

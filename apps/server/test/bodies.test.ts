@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSpec } from '../src/platform/calls.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { formOf, leftOnTheirWay } from './forms.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { listTemporaryFiles, multipartForm } from './forms.ts'
 
 // Limits and malformed bodies, sent over a socket where it matters what the server reads.
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const said = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
+const readRefusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
 const postForm = (path: string, type: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, 'content-type': type }, payload })
 
@@ -39,10 +39,10 @@ const writing = (Object.keys(calls) as CallName[]).filter((name) => callSpec(nam
 
 test.each(writing)('%s refuses a body larger than its limit', async (name) => {
   const { bodyLimit } = callSpec(name)
-  const url = addressOf(name, { id: 'x' }).slice('/api'.length)
+  const url = callAddress(name, { id: 'x' }).slice('/api'.length)
   const within = await postForm(url, 'application/json', '['.padEnd(bodyLimit, ' '))
   expect(within.statusCode).toBe(400)
-  expect(said(await postForm(url, 'application/json', '['.padEnd(bodyLimit + 1, ' ')))).toEqual([413, 'too_large'])
+  expect(readRefusal(await postForm(url, 'application/json', '['.padEnd(bodyLimit + 1, ' ')))).toEqual([413, 'too_large'])
 })
 
 test('refuses a form declared over its limit before reading it', async () => {
@@ -58,18 +58,18 @@ test('refuses a form of unknown length once its texts exceed the limit', async (
 })
 
 test('refuses a field that is too long instead of cutting it', async () => {
-  const { payload, headers } = formOf([{ name: 'name', value: 'x'.repeat(200_000) }])
-  expect(said(await postForm('/react/register', headers['content-type'], payload))).toEqual([413, 'too_large'])
+  const { payload, headers } = multipartForm([{ name: 'name', value: 'x'.repeat(200_000) }])
+  expect(readRefusal(await postForm('/react/register', headers['content-type'], payload))).toEqual([413, 'too_large'])
 })
 
 test('bounds the fields of calls that take files', async () => {
   const { bearer } = await makeSignedIn(app.services)
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     ...Array.from({ length: 90 }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(120_000) })),
     { name: 'file', value: 'x', filename: 'x.png' },
   ])
-  expect(said(await postForm('/react/user/avatar', headers['content-type'], payload, bearer))).toEqual([413, 'too_large'])
-  expect(await leftOnTheirWay(app)).toEqual([])
+  expect(readRefusal(await postForm('/react/user/avatar', headers['content-type'], payload, bearer))).toEqual([413, 'too_large'])
+  expect(await listTemporaryFiles(app)).toEqual([])
 })
 
 const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -82,8 +82,8 @@ test.each([
   ['of 60,000 keys', keys(60_000)],
   ['of a list of 60,000', `{"email":[${Array(60_000).fill(1)}]}`],
 ])('JSON %s is refused before parsing', async (_, payload) => {
-  const response = await postForm(addressOf('updateChecklist', { id: 'x' }).slice('/api'.length), 'application/json', payload)
-  expect(said(response)).toEqual([400, 'malformed'])
+  const response = await postForm(callAddress('updateChecklist', { id: 'x' }).slice('/api'.length), 'application/json', payload)
+  expect(readRefusal(response)).toEqual([400, 'malformed'])
 })
 
 test('brackets, commas and quotes inside texts do not count as values', async () => {
@@ -97,7 +97,7 @@ test('refuses a field declared as JSON unless it is a string', async () => {
     ['{"a":', 400],
     ['"noa"', 422],
   ] as const) {
-    const { payload, headers } = formOf([{ name: 'email', value, type: 'application/json' }])
+    const { payload, headers } = multipartForm([{ name: 'email', value, type: 'application/json' }])
     expect([value, (await postForm('/react/access_code', headers['content-type'], payload)).statusCode]).toEqual([value, status])
   }
 })
@@ -119,11 +119,11 @@ test.each([
 ])('a form %s is refused as unreadable, whether a call takes files or not', async (_, type, payload) => {
   const { bearer } = await makeSignedIn(app.services)
   for (const path of ['/react/access_code', '/react/user/avatar'])
-    expect([path, ...said(await postForm(path, type, payload, bearer))]).toEqual(
+    expect([path, ...readRefusal(await postForm(path, type, payload, bearer))]).toEqual(
       // Calls without files refuse a form immediately.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
-  expect(await leftOnTheirWay(app)).toEqual([])
+  expect(await listTemporaryFiles(app)).toEqual([])
 })
 
 const field = '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nnoa\r\n'
@@ -150,5 +150,5 @@ test.each([
     })
     expect([size, statusCode < 500]).toEqual([size, true])
   }
-  expect(await leftOnTheirWay(app)).toEqual([])
+  expect(await listTemporaryFiles(app)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { StripeStore } from './stripe-store.ts'
 export type BookEntries = Record<string, unknown>
 
 /** All card payments as recorded here and at Stripe: paid, refunded, disputed and lost amounts, by our id. */
-export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: BookEntries; theirs: BookEntries }> {
+export async function compareCardPayments(db: Db, store: StripeStore): Promise<{ ours: BookEntries; theirs: BookEntries }> {
   const { rows } = await db.execute<Record<'id' | 'paid' | 'back' | 'disputed' | 'lost', string>>(sql`
     select id, amount_cents as paid, refunded_cents as back, disputed_cents as disputed, lost_cents as lost
     from payments where provider = 'stripe' and status = 'paid'`)
@@ -33,7 +33,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
 }
 
 /** Compares the papers of each payment with the ledger: gross and VAT of the sale's invoice and credit notes. */
-export async function paperTotals(db: Db): Promise<{ papers: BookEntries; ledger: BookEntries }> {
+export async function comparePaperTotals(db: Db): Promise<{ papers: BookEntries; ledger: BookEntries }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
     select concat(kind, ' of ', payment_id) as id, concat(sum((content #>> '{sums,gross}')::bigint), ' ', sum((content #>> '{sums,vat}')::bigint)) as totals
     from papers group by kind, payment_id`)
@@ -61,7 +61,7 @@ export async function paperTotals(db: Db): Promise<{ papers: BookEntries; ledger
 const wasSent = sql`exists (select from movements s where s.kind = 'refund_sent' and left(s.source, 36) = r.id::text)`
 
 /** Kinds and years whose numbers have gaps or duplicates. */
-export async function brokenNumbers(db: Db): Promise<BookEntries[]> {
+export async function findNumberGaps(db: Db): Promise<BookEntries[]> {
   const { rows } = await db.execute<BookEntries>(sql`
     select n.kind, n.year, n.last, count(p.number)::int as papers, count(distinct p.number)::int as numbers, min(p.number) as first, max(p.number) as newest
     from paper_numbers n left join papers p on p.kind = n.kind and p.year = n.year group by n.kind, n.year, n.last
@@ -70,7 +70,7 @@ export async function brokenNumbers(db: Db): Promise<BookEntries[]> {
 }
 
 /** Ledger accounts as stored, and as computed from Stripe, the bank, payments and papers. */
-export async function accountsOf(
+export async function compareAccounts(
   db: Db,
   { store, bankCents }: { store: StripeStore; bankCents: number },
 ): Promise<{ ledger: BookEntries; elsewhere: BookEntries }> {

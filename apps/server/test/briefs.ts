@@ -3,7 +3,7 @@ import type { FieldType } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../src/areas/services/orders/tables.ts'
 import { type StoredField, serviceForms, services as serviceTable, serviceTexts } from '../src/areas/services/services/tables.ts'
-import { contentHeard } from './content.ts'
+import { waitForContentEvents } from './content.ts'
 import type { TestServices } from './services.ts'
 
 const said = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
@@ -118,7 +118,7 @@ export async function makeService(
       options: ['second', 'translation'].map((id) => ({ id, name: said(id)[language], help: '' })),
     })
   await events.publish(db, 'content')
-  await contentHeard(services)
+  await waitForContentEvents(services)
   return row.id
 }
 

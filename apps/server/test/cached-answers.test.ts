@@ -5,8 +5,8 @@ import { buildApp } from '../src/app.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
-import { categoriesYaml, contentHeard, createContent, guideText } from './content.ts'
-import { untilOneWaits } from './meet.ts'
+import { categoriesYaml, createContent, guideText, waitForContentEvents } from './content.ts'
+import { waitForBlockedQuery } from './meet.ts'
 
 // Responses that are the same for everybody are cached as bytes until content changes, on every instance.
 
@@ -120,9 +120,9 @@ test('does not store an answer that was computed while content changed', async (
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table guide_texts in access exclusive mode`)
     running.push(read())
-    await untilOneWaits(tx)
+    await waitForBlockedQuery(tx)
     await events.publish(db, 'content')
-    await contentHeard(app.services)
+    await waitForContentEvents(app.services)
   })
   expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200])
   statements()

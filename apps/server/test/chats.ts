@@ -1,8 +1,8 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
-import { type AnyBody, addressOf, type TestApp } from './app.ts'
-import { formOf } from './forms.ts'
+import { type AnyBody, callAddress, type TestApp } from './app.ts'
+import { multipartForm } from './forms.ts'
 
 /** Caller with an account, or a device without one that keeps its cookie. */
 export interface Caller {
@@ -18,7 +18,7 @@ export interface CallAnswer {
 }
 
 /** Makes conversation calls as a given caller, at an app or at another instance. */
-export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
+export function createChatCaller({ fastify }: Pick<TestApp, 'fastify'>) {
   async function call(
     name: CallName,
     input: Record<string, unknown>,
@@ -27,9 +27,9 @@ export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
   ): Promise<CallAnswer> {
     const { method } = callSpec(name)
     const { parts, ...fields } = input
-    const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
+    const form = parts ? multipartForm(parts as Parameters<typeof multipartForm>[0]) : undefined
     const query = new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))
-    const address = addressOf(name, fields as Record<string, string>)
+    const address = callAddress(name, fields as Record<string, string>)
     const response = await fastify.inject({
       method,
       url: method === 'GET' ? `${address}?${query}` : address,

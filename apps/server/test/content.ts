@@ -74,7 +74,7 @@ let marks = 0
  * Resolves when the caches of these services have received all content events so far, from any instance. Sends an event
  * of its own and waits for that, because events arrive in commit order and any other event could be an earlier one.
  */
-export async function contentHeard({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
+export async function waitForContentEvents({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
   const mark = `mark-of-a-test-${++marks}` as Event
   const { promise, resolve } = Promise.withResolvers<void>()
   events.subscribe(mark, () => resolve())

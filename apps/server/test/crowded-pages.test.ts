@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { atOnceAtFirst } from '../src/platform/admission.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { untilOneWaits } from './meet.ts'
+import { waitForBlockedQuery } from './meet.ts'
 import { dist } from './site-pages.ts'
 
 // Pages under overload.
@@ -34,7 +34,7 @@ test('overload pages are rendered once for each language', async () => {
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
     for (let number = 0; number < atOnceAtFirst; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
-    await untilOneWaits(tx)
+    await waitForBlockedQuery(tx)
     expect((await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
     await get('en')
     const russian = await get('ru')

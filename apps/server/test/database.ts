@@ -32,7 +32,10 @@ export async function createTestDatabase(filled?: Filling): Promise<TestDatabase
     const from = filled ? await filledTemplate(client, filled) : template
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`)
   })
-  return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
+  return {
+    url: databaseAddress(name),
+    drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
 }
 
 /** Creates a database without tables. */
@@ -40,7 +43,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { admin, run } = inject('postgres')
   const name = `test_${run}_${randomBytes(6).toString('hex')}`
   await withClient(admin, (client) => client.query(`CREATE DATABASE ${name}`))
-  return { url: urlOf(name), drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
+  return {
+    url: databaseAddress(name),
+    drop: () => withClient(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
 }
 
 /** A pool like an instance's, with a longer wait for a connection, because some tests send hundreds of queries on a busy machine. */
@@ -68,7 +74,7 @@ async function filledTemplate(client: Client, { name, on, fill }: Filling): Prom
   try {
     if (await exists()) return database
     await client.query(`CREATE DATABASE ${database}_new TEMPLATE ${from} STRATEGY FILE_COPY`)
-    await fill(urlOf(`${database}_new`))
+    await fill(databaseAddress(`${database}_new`))
     await client.query(`ALTER DATABASE ${database}_new RENAME TO ${database}`)
     return database
   } finally {
@@ -76,7 +82,7 @@ async function filledTemplate(client: Client, { name, on, fill }: Filling): Prom
   }
 }
 
-function urlOf(database: string): string {
+function databaseAddress(database: string): string {
   const url = new URL(inject('postgres').admin)
   url.pathname = `/${database}`
   return url.href

@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { TestApp } from './app.ts'
 
 /** Temporary files of forms that were not removed. */
-export const leftOnTheirWay = ({ services }: TestApp): Promise<string[]> => readdir(path.join(services.uploads, '.drafts')).catch(() => [])
+export const listTemporaryFiles = ({ services }: TestApp): Promise<string[]> =>
+  readdir(path.join(services.uploads, '.drafts')).catch(() => [])
 
 /** A multipart body as browsers write it: texts as given, files with the name and type that the sender claims. */
-export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
+export function multipartForm(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
   const boundary = 'waymark-boundary'
   const body = parts.flatMap(({ name, value, filename, type }) => [
     Buffer.from(

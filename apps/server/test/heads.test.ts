@@ -1,7 +1,7 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from './app.ts'
-import { problemsOf } from './schema-org.ts'
+import { findSchemaProblems } from './schema-org.ts'
 import { createSite, readPage, type SitePage, sitemapPaths } from './site-pages.ts'
 
 // Head elements of every public page in each language, as search engines and link previews read them.
@@ -79,7 +79,7 @@ describe.each(languages)('in %s', (language) => {
   test('every page has schema.org data', () => {
     for (const { url, described } of pages[language]) {
       expect.soft(described.length, url).toBeGreaterThan(0)
-      for (const thing of described) expect.soft([url, problemsOf(thing, origin)]).toEqual([url, []])
+      for (const thing of described) expect.soft([url, findSchemaProblems(thing, origin)]).toEqual([url, []])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { freshEmail, mailsTo } from './accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 
 // Which site a host or `program` header selects (specification 7), and that a foreign host never appears in anything we send.
 
@@ -93,7 +93,7 @@ test("links in an email lead to the program's host, under its name", async () =>
 
 test('an account email does not contain the host that staff used', async () => {
   const [staff, { user }] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
-  const url = addressOf('changeStatus', { id: user.id })
+  const url = callAddress('changeStatus', { id: user.id })
   const payload = { status: 'suspended', reason: 'a payment is disputed' }
   const headers = { ...staff.bearer, host: 'go.acme.example' }
   expect((await app.fastify.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)

@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type { InjectOptions } from 'fastify'
-import { addressOf, type TestApp } from './app.ts'
+import { callAddress, type TestApp } from './app.ts'
 
 type FormCall = 'sendFeedback' | 'askQuestion' | 'sendPartner' | 'sendJoin' | 'sendSpot' | 'sendContact'
 export type Form = { [N in FormCall]: { call: N; input: Input<N> } }[FormCall]
@@ -29,6 +29,6 @@ export async function sendForm(
   { from = freshNetwork(), headers = {} }: { from?: string; headers?: NonNullable<InjectOptions['headers']> } = {},
 ) {
   const payload = Object.fromEntries(Object.entries(input).map(([key, value]) => [snakeKey(key), value]))
-  const response = await fastify.inject({ method: 'POST', url: addressOf(call), headers, payload, remoteAddress: from })
+  const response = await fastify.inject({ method: 'POST', url: callAddress(call), headers, payload, remoteAddress: from })
   return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] }
 }

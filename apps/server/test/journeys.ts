@@ -9,8 +9,8 @@ import { importContent } from '../src/areas/staff/imports/commands/import-conten
 import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { makeUser, signIn } from './accounts.ts'
-import { addressOf, createTestApp, type TestApp } from './app.ts'
-import { categoriesYaml, contentHeard, createContent, guideText, plansYaml, routeFiles } from './content.ts'
+import { callAddress, createTestApp, type TestApp } from './app.ts'
+import { categoriesYaml, createContent, guideText, plansYaml, routeFiles, waitForContentEvents } from './content.ts'
 import type { Answered } from './orders.ts'
 
 interface Customer {
@@ -40,7 +40,7 @@ export async function createRoutes(more: Record<string, Parameters<typeof routeF
   })
   const result = await importContent(app.services, [content.folder])
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
   await content.remove()
   return Object.assign(app, journeysOf(app))
 }
@@ -67,7 +67,7 @@ function journeysOf({ fastify, services }: TestApp) {
 
   async function call(name: CallName, input: Record<string, unknown>, person?: Customer, at = fastify): Promise<Answered> {
     const { method } = callSpec(name)
-    const address = addressOf(name, input as Record<string, string>)
+    const address = callAddress(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
       method,

@@ -18,7 +18,7 @@ import { mailTo } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { createRefreshToken } from '../src/platform/tokens.ts'
 import { authenticateUser, freshEmail } from './accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 import { meet } from './meet.ts'
 import { makeCtx } from './services.ts'
 
@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const plain = { newCategory: false, ticks: false }
 
 /** Creates a person with two folders of one checklist each, ticks in both, and two more devices. */
-async function somebody() {
+async function createPerson() {
   const { services } = app
   services.move(200)
   const { token, bearer } = await makeSignedIn(services)
@@ -56,7 +56,7 @@ async function somebody() {
   const leave = () => eraseAccount(ctx(), user.id, { recipient: (person) => mailTo(ctx(), person) })
   return { ctx, bearer, one, other, unticked: id, leave, id: user.id }
 }
-type LeavingUser = Awaited<ReturnType<typeof somebody>>
+type LeavingUser = Awaited<ReturnType<typeof createPerson>>
 
 async function createOne(ctx: UserCtx): Promise<{ id: string }> {
   const made = await createChecklist(ctx, { ...plain, category: 'Shop', name: 'Not ticked' })
@@ -88,12 +88,12 @@ const adding: Record<string, [does: (person: LeavingUser) => Promise<unknown>, r
 }
 
 test.each(Object.entries(adding))('deleting the account and %s at the same time', async (_, [does, refused]) => {
-  const person = await somebody()
+  const person = await createPerson()
   expect(await meet(app.services, late, [person.leave, () => does(person)])).toEqual(['ok', refused])
 })
 
 test('deleting the account does not deadlock with importing a checklist', async () => {
-  const { ctx, one, leave } = await somebody()
+  const { ctx, one, leave } = await createPerson()
   // The worker process that reads files starts with the first file.
   await previewImport(ctx(), { files: [file] })
   const bring = () => importChecklists(ctx(), { files: [file], newCategory: false, categoryId: one.folder })
@@ -121,19 +121,19 @@ const changing: Record<string, [hold: (person: LeavingUser) => SQL, does: (perso
 }
 
 test.each(Object.entries(changing))('deleting the account and %s at the same time', async (_, [hold, does]) => {
-  const person = await somebody()
+  const person = await createPerson()
   expect(await meet(app.services, hold(person), [person.leave, () => does(person)])).toEqual(['ok', 'unauthorized'])
 })
 
 test('deleting the account does not deadlock with being signed out by staff', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
   const end = () => endCustomerSessions({ ...makeCtx(app.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
   expect(await meet(app.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
 })
 
 test('deleting the account does not deadlock with detecting a copied session', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const { services } = app
   await services.db.execute(sql`update sessions set generation = 5, device_hash = 'a' where user_id = ${person.id}`)
   const [session] = await services.rows(sql`select id from sessions where user_id = ${person.id}`)
@@ -144,16 +144,16 @@ test('deleting the account does not deadlock with detecting a copied session', a
 })
 
 const single: Record<string, (person: LeavingUser) => { url: string; payload: object }> = {
-  'marking a favorite': () => ({ url: addressOf('addFavorite', { kind: 'guide', id: 'rent-a-shop' }), payload: {} }),
-  'making a folder': () => ({ url: addressOf('createFolder'), payload: { name: 'New' } }),
-  'ticking a guide': () => ({ url: addressOf('saveProgress', { id: 'rent-a-shop' }), payload: { state: true } }),
-  'reminding of a guide': () => ({ url: addressOf('setReminder', { kind: 'guide', id: 'rent-a-shop' }), payload: { day: inAWeek() } }),
+  'marking a favorite': () => ({ url: callAddress('addFavorite', { kind: 'guide', id: 'rent-a-shop' }), payload: {} }),
+  'making a folder': () => ({ url: callAddress('createFolder'), payload: { name: 'New' } }),
+  'ticking a guide': () => ({ url: callAddress('saveProgress', { id: 'rent-a-shop' }), payload: { state: true } }),
+  'reminding of a guide': () => ({ url: callAddress('setReminder', { kind: 'guide', id: 'rent-a-shop' }), payload: { day: inAWeek() } }),
 }
 
 test.each(Object.entries(single))('%s while the account is deleted is refused as for a visitor', async (_, asked) => {
-  const person = await somebody()
+  const person = await createPerson()
   // A new token is recorded with its session, which would cause another wait.
-  await app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })
+  await app.fastify.inject({ url: callAddress('readProfile'), headers: person.bearer })
   const statuses: number[] = []
   const ask = async () => {
     const answer = await app.fastify.inject({ method: 'POST', headers: person.bearer, ...asked(person) })
@@ -170,7 +170,7 @@ test('erasing a customer in parallel with a colleague never signs the colleague 
     (id: string) => eraseCustomer(staff(), { id, ...asked }),
     (id: string) => correctEmail(staff(), { id, ...asked, email: freshEmail() }),
   ]) {
-    const { id } = await somebody()
+    const { id } = await createPerson()
     expect(await meet(app.services, late, [() => eraseCustomer(staff(), { id, ...asked }), () => colleague(id)])).toEqual([
       'ok',
       'not_found',

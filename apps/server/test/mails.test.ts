@@ -12,14 +12,14 @@ import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, makeStaff, type TestApp } from './app.ts'
 import { retryJobs } from './jobs.ts'
 import { ownHeaders, startMailSink } from './mail-sink.ts'
-import { standIn, tokenMaker } from './third-parties.ts'
+import { createTokenMaker, startStandIn } from './third-parties.ts'
 
 // Each account email, from the call that causes it through the queue to a mail server.
 
 let app: TestApp
 let sink: Awaited<ReturnType<typeof startMailSink>>
-let google: Awaited<ReturnType<typeof standIn>>
-let tokens: Awaited<ReturnType<typeof tokenMaker>>
+let google: Awaited<ReturnType<typeof startStandIn>>
+let tokens: Awaited<ReturnType<typeof createTokenMaker>>
 const clientId = '123-abc.apps.googleusercontent.com'
 /** Number of emails that the server still rejects. */
 let turnAway = 0
@@ -30,10 +30,10 @@ beforeAll(async () => {
     turnAway--
     return Object.assign(new Error('later'), { responseCode: 451 })
   })
-  google = await standIn()
+  google = await startStandIn()
   const fromGoogle = { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${google.url}/certs` }
   app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>', ...fromGoogle } })
-  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: app.services.clock })
+  tokens = await createTokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: app.services.clock })
   google.answers(() => ({ body: tokens.keys }))
   // Sign in before emails are sent, because codes are read from the queue.
   for (const { template } of causes) {

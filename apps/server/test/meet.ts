@@ -26,7 +26,7 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
 }
 
 /** Waits until another connection waits for a lock of `tx`. */
-export async function untilOneWaits(tx: Tx): Promise<void> {
+export async function waitForBlockedQuery(tx: Tx): Promise<void> {
   const waiting = sql`select from pg_locks join pg_database on oid = database where not granted and datname = current_database()`
   await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).not.toHaveLength(0), { interval: 5, timeout: 15_000 })
 }

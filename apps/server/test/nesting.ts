@@ -8,7 +8,7 @@ import type { Db } from '../src/platform/db.ts'
  * as the pool has connections would wait for each other until they time out, and block everybody else. Transactions that
  * a test holds open are ignored.
  */
-export function watchNesting(pool: Pool) {
+export function detectNestedConnections(pool: Pool) {
   const open = new AsyncLocalStorage<string>()
   const found = new Set<string>()
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown

@@ -6,7 +6,7 @@ import { payments } from '../src/areas/money/payments/tables.ts'
 import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
 import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
-import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { type AnyBody, callAddress, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { makeService, wholeBrief } from './briefs.ts'
 import { buyer } from './buyer.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
@@ -114,7 +114,7 @@ function shopOf({ fastify, services }: TestApp) {
     at = fastify,
   ): Promise<Answered> {
     const { method } = callSpec(name)
-    const address = addressOf(name, input as Record<string, string>)
+    const address = callAddress(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
     const response = await at.inject({
       method,

@@ -2,8 +2,8 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { callSpec } from '../src/platform/calls.ts'
-import { addressOf, createTestApp, type TestApp } from './app.ts'
-import { formOf } from './forms.ts'
+import { callAddress, createTestApp, type TestApp } from './app.ts'
+import { multipartForm } from './forms.ts'
 
 // Cross-site requests that a browser can be made to send.
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (headers: Record<string, string>, url = addressOf('readSite')) => app.fastify.inject({ url, headers })
+const ask = (headers: Record<string, string>, url = callAddress('readSite')) => app.fastify.inject({ url, headers })
 const posted = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name).access === 'public' && callSpec(name).method === 'POST')
-const addresses = [...posted.map((name) => addressOf(name, { id: 'x' })), `${addressOf('askAssistant')}/stream`]
+const addresses = [...posted.map((name) => callAddress(name, { id: 'x' })), `${callAddress('askAssistant')}/stream`]
 
 describe.each(addresses)('%s', (url) => {
   const send = async (headers: Record<string, string>) => {
     // The stream takes JSON only and answers 415 to forms.
     const json = { headers: { 'content-type': 'application/json' }, payload: '{}' }
-    const body = url.endsWith('/stream') ? json : formOf([{ name: 'email', value: 'noa@example.com' }])
+    const body = url.endsWith('/stream') ? json : multipartForm([{ name: 'email', value: 'noa@example.com' }])
     const all = { host: 'waymark.example', ...body.headers, ...headers }
     const response = await app.fastify.inject({ method: 'POST', url, headers: all, payload: body.payload })
     return response.body ? response.json() : {}

@@ -9,12 +9,12 @@ import { callSpec } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { mailsTo } from './accounts.ts'
-import { type AnyBody, addressOf, makeSignedIn, type TestApp } from './app.ts'
+import { type AnyBody, callAddress, makeSignedIn, type TestApp } from './app.ts'
 import { makeEnrolment } from './billing.ts'
 import { wholeBrief } from './briefs.ts'
-import { formOf } from './forms.ts'
+import { multipartForm } from './forms.ts'
 import { makeOrder, plainTotal } from './orders.ts'
-import { issuedPaper } from './papers.ts'
+import { issueTestInvoice } from './papers.ts'
 import { tinyPicture } from './pictures.ts'
 
 // Creates everything a person can own, alike for several people: on the same guides, routes and services, with the same names and
@@ -40,11 +40,11 @@ export const caller =
     bearer: { authorization: string },
   ): Promise<{ status: number; body: AnyBody }> => {
     const { method } = callSpec(name)
-    const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
+    const form = parts ? multipartForm(parts as Parameters<typeof multipartForm>[0]) : undefined
     const query = new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]))
     const response = await fastify.inject({
       method,
-      url: `${addressOf(name, input as Record<string, string>)}${method === 'POST' ? '' : `?${query}`}`,
+      url: `${callAddress(name, input as Record<string, string>)}${method === 'POST' ? '' : `?${query}`}`,
       headers: { ...bearer, ...form?.headers, ...(key ? { 'idempotency-key': String(key) } : {}) },
       ...(method === 'POST' && { payload: form?.payload ?? input }),
     })
@@ -140,7 +140,7 @@ export async function makeWorld(app: TestApp, mark: string) {
   const briefFile = (await make('addBriefFile', { id: service, key: 'key-of-a-file', parts: paper(mark) })).id
   const order = await makeOrder(services, { userId: user.id, service, firstName: mark, paymentStatus: 'paid', paid: plainTotal })
 
-  const invoice = await issuedPaper(services, user.id, mark)
+  const invoice = await issueTestInvoice(services, user.id, mark)
 
   const bring = (key: string) => make('addMessageFile', { id: order, key, parts: attachment(mark) })
   const messageFile = (await bring('key-of-a-paper')).id

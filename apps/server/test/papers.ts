@@ -29,8 +29,8 @@ export interface GivenSale {
   provider?: string
 }
 
-/** A sale that was paid just now; answers its payment. */
-export async function paidSale(services: Services, given: GivenSale = {}): Promise<MoneyMoved['payment']> {
+/** Records a sale paid now and returns its payment. */
+export async function recordSale(services: Services, given: GivenSale = {}): Promise<MoneyMoved['payment']> {
   const { amountCents = 118_00, vatCents = 18_00, language = 'en', provider = 'stripe' } = given
   const id = newId()
   const payment = { id, subjectKind: 'order' as const, subjectId: newId(), provider, currency: 'USD', amountCents, vatCents }
@@ -48,8 +48,13 @@ export async function paidSale(services: Services, given: GivenSale = {}): Promi
   return payment
 }
 
-/** A refund of it that was sent just now, with its VAT in the ledger; answers its id. */
-export async function sentRefund(services: Services, payment: MoneyMoved['payment'], amountCents: number, vatCents = 0): Promise<string> {
+/** Records a refund sent now, with its VAT in the ledger, and returns its id. */
+export async function recordSentRefund(
+  services: Services,
+  payment: MoneyMoved['payment'],
+  amountCents: number,
+  vatCents = 0,
+): Promise<string> {
   const id = newId()
   await services.db.transaction(async (tx) => {
     if (vatCents > 0)
@@ -63,20 +68,20 @@ export async function sentRefund(services: Services, payment: MoneyMoved['paymen
 export const keepRate = ({ db }: Services, day: string, perDollar = 3_650_000) =>
   db.execute(sql`insert into exchange_rates (currency, day, per_dollar) values ('ILS', ${day}, ${perDollar}) on conflict do nothing`)
 
-/** Issues an invoice to a customer and returns its id. */
-export async function issuedPaper(services: TestServices, userId: string, name = 'Noa Levi'): Promise<string> {
+/** Id of a person's invoice. */
+export async function issueTestInvoice(services: TestServices, userId: string, name = 'Noa Levi'): Promise<string> {
   await keepRate(services, '2026-03-01')
-  const payment = await paidSale(services, { buyer: { userId, name } })
+  const payment = await recordSale(services, { buyer: { userId, name } })
   await issuePaper(services, payment)
-  return (await paperOf(services, payment.id))?.id ?? ''
+  return (await findIssuedPaper(services, payment.id))?.id ?? ''
 }
 
-/** The paper of a payment or refund, as it was issued; undefined while there is none. */
-export async function paperOf({ rows }: TestServices, id: string) {
+/** The issued paper of a payment or refund; undefined while there is none. */
+export async function findIssuedPaper({ rows }: TestServices, id: string) {
   const [found] = await rows(sql`select * from papers where coalesce(refund_id, payment_id) = ${id}`)
   return found as { id: string; label: string; number: number; user_id: string | null; content: PaperContent } | undefined
 }
 
-/** Why a paper waits; undefined when it does not. */
-export const heldFor = async ({ rows }: TestServices, id: string) =>
+/** Reason why a paper is waiting; undefined when it is not. */
+export const findHoldReason = async ({ rows }: TestServices, id: string) =>
   (await rows(sql`select held from due_papers where id = ${id}`))[0]?.held

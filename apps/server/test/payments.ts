@@ -51,7 +51,7 @@ const postAway = async (url: string, fields: Record<string, string>): Promise<{ 
 const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbox/')
 
 /** Opens or decides a dispute over the payment of this page. */
-export async function disputeAt(
+export async function disputePayment(
   fastify: FastifyInstance,
   page: string,
   status: DisputeStatus | 'open whole' | 'lost in part' | 'inquiry' | 'inquiry closed',
@@ -108,7 +108,7 @@ export function webhook(
 }
 
 /** Payment subject that replaces all modules in tests of payments alone. It takes one payment and counts its notifications. */
-export async function testSubjects(services: TestServices) {
+export async function registerTestSubjects(services: TestServices) {
   const { db, rows } = services
   await db.execute(
     sql`create table if not exists test_subjects (id uuid primary key, ended boolean not null default false, paid_by uuid, method text)`,
@@ -196,7 +196,7 @@ export const visit = {
 }
 
 /** Creates a payment with an open page. */
-export async function startedPayment(services: Services, subject: Subject, given: { amountCents?: number; keepsMethod?: boolean } = {}) {
+export async function startPayment(services: Services, subject: Subject, given: { amountCents?: number; keepsMethod?: boolean } = {}) {
   const expiresAt = new Date(services.clock().getTime() + 86_400_000)
   const { id } = await services.db.transaction((tx) =>
     createPayment(tx, services, { subject, amountCents: 12_300, currency: 'USD', expiresAt, ...given }),
@@ -221,7 +221,7 @@ export async function startJobs(services: Services, modules: readonly AnyModule[
     await services.jobs.work(job, (payload) => work(services, payload as never))
 }
 
-const isTriedAgain = sql`name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[])`
+const isRetried = sql`name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[])`
 
 /** Waits until no money job is pending; failed ones are due again at once. */
 export const settled = ({ db, rows, stripe }: TestServices) =>
@@ -229,11 +229,11 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
     async () => {
       await stripe?.idle()
       const asked = stripe?.asked.length
-      await retryJobs(db, isTriedAgain)
+      await retryJobs(db, isRetried)
       // A job may have failed since then and be waiting for its retry.
       const left = await rows(sql`select name, state from pgboss.job
-        where state <> 'completed' and (${isTriedAgain} or name = 'payment-expiry')
-          and (start_after <= now() or state = 'retry' and ${isTriedAgain})`)
+        where state <> 'completed' and (${isRetried} or name = 'payment-expiry')
+          and (start_after <= now() or state = 'retry' and ${isRetried})`)
       if (left.length > 0) throw new Error(`${left.length} jobs are left: ${JSON.stringify(left[0])}`)
       if (stripe?.asked.length !== asked) throw new Error('what a job asked of Stripe meanwhile may be told of only now')
     },
@@ -241,7 +241,7 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
   )
 
 /** Access to the payment provider for tests: reads its state and makes its calls fail. */
-export function takerOf({ db, rows, stripe }: TestServices) {
+export function createProviderAccess({ db, rows, stripe }: TestServices) {
   const intentOf = (reference: string) => {
     const name = stripe?.store.sessions.get(reference)?.payment_intent ?? reference
     return stripe?.store.intents.get(name)
@@ -348,7 +348,7 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
 /** Two instances on one database, with jobs, where payments are for test subjects. */
 export async function createPaymentWorld(settings?: Record<string, string>) {
   const app = await createTestApp({ listening: true, ...(settings && { settings }) })
-  const subjects = await testSubjects(app.services)
+  const subjects = await registerTestSubjects(app.services)
   await startJobs(app.services)
   const two = await secondInstance(app)
   return {

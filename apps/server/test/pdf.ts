@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
 }
 
 /** Fonts by name, with whether they are embedded. */
-export function fontsOf(bytes: Uint8Array): string[] {
+export function readFonts(bytes: Uint8Array): string[] {
   return [
     ...new Set(
       Buffer.from(bytes)

@@ -1,7 +1,7 @@
-export type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof createRandom>
 
 /** Pseudo-random numbers in [0, 1), the same for each seed (mulberry32). */
-export function randomFrom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   function share(): number {
     state = (state + 0x6d2b79f5) >>> 0

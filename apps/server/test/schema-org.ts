@@ -117,7 +117,7 @@ const tests: Record<Exclude<Value, object>, (value: unknown, origin: string) => 
 }
 
 /** Lists violations of schema.org's rules. Addresses of our own pages must begin with `origin`. */
-export function problemsOf(thing: Thing, origin: string, path = ''): string[] {
+export function findSchemaProblems(thing: Thing, origin: string, path = ''): string[] {
   const types = typesOf(thing)
   const known = types.flatMap((type) => shapes[type] ?? [])
   if (known.length < types.length) return [`${path}: no shape for ${types.join()}`]
@@ -131,7 +131,7 @@ export function problemsOf(thing: Thing, origin: string, path = ''): string[] {
     if (!wanted) return [`${path}/${name} is not in the shape of ${types.join()}`]
     const values = [value].flat()
     if (values.length === 0) return [`${path}/${name} is empty`]
-    return values.flatMap((one) => oddIn(one, wanted, origin, `${path}/${name}`))
+    return values.flatMap((one) => findOddities(one, wanted, origin, `${path}/${name}`))
   })
   const ours =
     typeof thing.url === 'string' && !types.includes('CreativeWork') && !thing.url.startsWith(`${origin}/`)
@@ -140,8 +140,8 @@ export function problemsOf(thing: Thing, origin: string, path = ''): string[] {
   return [...top, ...missing.map((name) => `${path}/${name} is missing`), ...odd, ...ours]
 }
 
-function oddIn(value: unknown, wanted: Value, origin: string, path: string): string[] {
+function findOddities(value: unknown, wanted: Value, origin: string, path: string): string[] {
   if (typeof wanted === 'string') return tests[wanted](value, origin) ? [] : [`${path} is no ${wanted}: ${JSON.stringify(value)}`]
   if (!isThing(value) || !typesOf(value).every((type) => wanted.a.includes(type))) return [`${path} is no ${wanted.a.join(' or ')}`]
-  return wanted.a.includes('@id') ? [] : problemsOf(value, origin, path)
+  return wanted.a.includes('@id') ? [] : findSchemaProblems(value, origin, path)
 }

@@ -26,14 +26,14 @@ export async function readQueries(language: Language): Promise<{ q: string; answ
 }
 
 /** Name of a hit in the query files: a guide's slug without prefix. */
-export function nameOf(hit: Hit): string {
+export function hitName(hit: Hit): string {
   if (hit.kind === 'guide') return hit.guide.slug
   const cards: Record<string, unknown> = hit
   const { id, slug = id } = cards[hit.kind] as { id: string; slug?: string }
   return `${hit.kind}/${slug}`
 }
 
-/** `search` returns the names of hits ({@link nameOf}), best first. */
+/** `search` returns the names of hits ({@link hitName}), best first. */
 export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
   const asked = await readQueries(language)
   const missed: string[] = []

@@ -19,8 +19,8 @@ import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { createTestDatabase, createTestPool, type Filling } from './database.ts'
 import { createLogCheck, type LogCheck } from './log-check.ts'
-import { watchNesting } from './nesting.ts'
-import { type StripeStandIn, stripeStandIn } from './stripe-stand-in.ts'
+import { detectNestedConnections } from './nesting.ts'
+import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts'
 
 /** Time of the tests' clock at the start. */
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
@@ -69,13 +69,13 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const clock = () => new Date(now)
   const here: Services['here'] = { url: null }
   const isStripes = inject('provider') === 'stripe' && settings.PAYMENT_PROVIDER === undefined
-  const stripe = isStripes ? await stripeStandIn({ clock, shop: () => here.url }) : null
+  const stripe = isStripes ? await startStripeStandIn({ clock, shop: () => here.url }) : null
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: secret, ...stripe?.settings, ...settings })
   const database = await createTestDatabase(filled)
   const logs = createLogCheck()
   const { log } = logs
   const pool = createTestPool(database.url)
-  const nesting = watchNesting(pool)
+  const nesting = detectNestedConnections(pool)
   let seen: string[] = []
   const db = nesting.watched(createDb(pool, { logger: { logQuery: (query) => void seen.push(query) } }))
   const secrets = createSecrets(env.secret ?? '')

@@ -10,21 +10,21 @@ import { startSession } from '../src/areas/people/sign-in/commands/sessions.ts'
 import { orders } from '../src/areas/services/orders/module.ts'
 import { addDays, localDay } from '../src/platform/local-time.ts'
 import { makeUser } from './accounts.ts'
-import { bankAccount } from './bank-account.ts'
+import { createBankAccount } from './bank-account.ts'
 import { type Billing, type Customer, createBilling } from './billing.ts'
 import { makeService } from './briefs.ts'
-import { formOf } from './forms.ts'
+import { multipartForm } from './forms.ts'
 import type { Answered } from './orders.ts'
 import { makeCtx } from './services.ts'
 import { simulateTime } from './simulated-time.ts'
 import { bankSettings } from './statements.ts'
 import { payOut } from './stripe-store.ts'
-import { standIn } from './third-parties.ts'
+import { startStandIn } from './third-parties.ts'
 
 /** In milliseconds. */
 const hour = 3_600_000
 /** Shortly before a leap day and within the range of the company's calendar, so that the simulation covers both. */
-const begins = Date.parse('2028-02-21T06:00:00Z')
+const startTime = Date.parse('2028-02-21T06:00:00Z')
 
 /** Prices of services with {@link wholeBrief}, in cents. */
 export const servicePrices = { account: 22_000, books: 11_333, advice: 153_999 }
@@ -36,22 +36,22 @@ export type Company = Awaited<ReturnType<typeof createCompany>>
 
 /** A company in simulated time with staff, Stripe, a bank, and rates that are missing for days. */
 export async function createCompany() {
-  const published = await standIn()
+  const published = await startStandIn()
   const app = await createBilling({ ...bankSettings, RATES_URL: published.url }, { told: false })
   const { services } = app
   const { stripe, clock } = services
   if (!stripe) throw new Error('a company takes cards at Stripe')
-  services.move((begins - clock().getTime()) / 1000)
+  services.move((startTime - clock().getTime()) / 1000)
   const time = await simulateTime(services, [payments, billing, orders, transfers, papers, rates, bookkeeping])
   for (const [slug, cents] of Object.entries(servicePrices))
     await makeService(services, slug, { priceCents: cents - 4_000, minimumCents: 0 })
 
-  let publishedOn = begins
+  let publishedOn = startTime
   published.answers(() => {
     const now = clock().getTime()
-    const day = Math.floor((now - begins) / (24 * hour))
+    const day = Math.floor((now - startTime) / (24 * hour))
     if (!isGap(day)) publishedOn = now
-    const rate = 3.2 + (Math.floor((publishedOn - begins) / (24 * hour)) % 60) / 100
+    const rate = 3.2 + (Math.floor((publishedOn - startTime) / (24 * hour)) % 60) / 100
     return { body: { key: 'USD', currentExchangeRate: rate, currentChange: 0, unit: 1, lastUpdate: new Date(publishedOn).toISOString() } }
   })
 
@@ -66,14 +66,14 @@ export async function createCompany() {
     const end = passed + hours
     while (passed < end) {
       passed = Math.min(end, ...[...acts.keys()].filter((at) => at > passed))
-      await time.passTo(begins + passed * hour)
+      await time.passTo(startTime + passed * hour)
       for (const some = acts.get(passed) ?? []; some.length > 0; ) await Promise.all(some.splice(0, 8).map((act) => act()))
       acts.delete(passed)
       await time.settle()
     }
   }
 
-  const bank = bankAccount(clock)
+  const bank = createBankAccount(clock)
   const company = {
     it: app,
     bank,
@@ -108,7 +108,7 @@ export async function newPerson(
 }
 
 /** Returns an answer's body. Throws unless it succeeded or was refused with one of `refusals`. */
-export function said({ status, body }: Answered, ...refusals: string[]): Answered['body'] {
+export function expectSuccess({ status, body }: Answered, ...refusals: string[]): Answered['body'] {
   if (status < 300) return body
   if (refusals.includes(body.code)) return null
   throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -137,7 +137,7 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
   async function importStatement(): Promise<void> {
     const file = bank.statement(addDays(today(), -4))
     if (file === undefined) return
-    const { payload, headers } = formOf([
+    const { payload, headers } = multipartForm([
       { name: 'name', value: 'statement.xml' },
       { name: 'file', value: file, filename: 'statement.xml' },
     ])
@@ -151,28 +151,28 @@ function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
         headers: { ...headers, ...(await app.bearerOf(clerk as Customer)) },
       })
       status = response.statusCode
-      said({ status, body: response.json() }, 'overloaded')
+      expectSuccess({ status, body: response.json() }, 'overloaded')
     }
   }
   /** Staff match lines by the payer's name if nothing else matches. */
   async function matchLines(): Promise<void> {
-    const { items: waiting } = said(await app.call('listAwaitedTransfers', { rows: 100 }, clerk))
-    const { items } = said(await app.call('listBankLines', { rows: 100 }, clerk))
+    const { items: waiting } = expectSuccess(await app.call('listAwaitedTransfers', { rows: 100 }, clerk))
+    const { items } = expectSuccess(await app.call('listBankLines', { rows: 100 }, clerk))
     for (const { id, name, like, amount_cents } of items as (Line & { amount_cents: number })[]) {
       const order = [like?.order, ...waiting].find((one) => one?.customer === name)
-      if (order) said(await app.call('matchTransfer', { id, order: order.number }, clerk))
+      if (order) expectSuccess(await app.call('matchTransfer', { id, order: order.number }, clerk))
       else {
-        said(await app.call('setTransferAside', { id, reason: 'It pays no order' }, clerk))
+        expectSuccess(await app.call('setTransferAside', { id, reason: 'It pays no order' }, clerk))
         if (name !== 'STRIPE') asideCents += amount_cents
       }
     }
   }
   async function sendRefunds(): Promise<void> {
     for (;;) {
-      const { refunds } = said(await app.call('listTransfers', {}, clerk))
+      const { refunds } = expectSuccess(await app.call('listTransfers', {}, clerk))
       for (const { id, amount_cents, to } of refunds as Refund[]) {
-        if (!to) said(await app.call('noteRefundAccount', { id, holder: 'Noa Levi', account: '1234567' }, clerk), 'no_refund_due')
-        if (said(await app.call('confirmRefundSent', { id, sent_on: today() }, clerk), 'no_refund_due'))
+        if (!to) expectSuccess(await app.call('noteRefundAccount', { id, holder: 'Noa Levi', account: '1234567' }, clerk), 'no_refund_due')
+        if (expectSuccess(await app.call('confirmRefundSent', { id, sent_on: today() }, clerk), 'no_refund_due'))
           bank.book(-amount_cents, 'Refund', 'Noa Levi')
       }
       if (refunds.length < 100) return

@@ -4,9 +4,9 @@ import type { Customer, TestOffer } from './billing.ts'
 import { wholeBrief } from './briefs.ts'
 import { buyer } from './buyer.ts'
 import { freshKey } from './orders.ts'
-import { disputeAt, payAt, type TestCard } from './payments.ts'
+import { disputePayment, payAt, type TestCard } from './payments.ts'
 import type { Random } from './random.ts'
-import { type Company, newPerson, said, servicePrices } from './simulated-company.ts'
+import { type Company, expectSuccess, newPerson, servicePrices } from './simulated-company.ts'
 
 // Customers and staff of a simulated year. The books must agree whatever the random numbers are.
 
@@ -60,10 +60,10 @@ async function place(
   { service, method }: Wanted,
 ): Promise<Order> {
   const totalCents = servicePrices[service]
-  said(await app.call('saveBrief', { id: service, answers: wholeBrief }, person))
+  expectSuccess(await app.call('saveBrief', { id: service, answers: wholeBrief }, person))
   const who = { ...buyer, first_name: name, last_name: name, country, phone: '+972501234567' }
   const input = { ...who, id: service, payment_method: method, total_cents: totalCents, agreed: true }
-  const placed = said(await app.call('orderService', input, person, { headers: { 'idempotency-key': freshKey() } }))
+  const placed = expectSuccess(await app.call('orderService', input, person, { headers: { 'idempotency-key': freshKey() } }))
   return { ...placed, totalCents }
 }
 
@@ -95,15 +95,15 @@ async function payByCard(company: Company, customer: SimulatedCustomer, made: Or
 /** Lets the bank decide some days later about the payment of a page. */
 function decideDispute({ it: app, later }: Company, random: Random, page: string): void {
   const decided = random.oneOf({ won: 4, lost: 4, 'lost in part': 2, prevented: 1 })
-  if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(app.fastify, page, 'answered'))
-  later(random.between(61, 200), () => disputeAt(app.fastify, page, decided as 'won'))
+  if (random.between(0, 1)) later(random.between(1, 60), () => disputePayment(app.fastify, page, 'answered'))
+  later(random.between(61, 200), () => disputePayment(app.fastify, page, decided as 'won'))
 }
 
 async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, customer: SimulatedCustomer, made: Order): Promise<void> {
   const company = { it: app, bank, staff, later, ...rest }
   const { person, name, random } = customer
   const { id, totalCents } = made
-  const { transfer } = said(await app.call('readOrderTransfer', { id }, person))
+  const { transfer } = expectSuccess(await app.call('readOrderTransfer', { id }, person))
   const reference: string = transfer.reference
   const comes = (cents: number, text = reference, hours = random.between(10, 70)) => later(hours, async () => bank.book(cents, text, name))
   const digits = reference.replace(/\D/g, '')
@@ -130,13 +130,13 @@ async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, 
       later(31, async () => {
         const [payment] = await app.services.rows(sql`select id from payments where subject_id = ${id} and provider = 'bank'`)
         const input = { id: payment?.id, amount_cents: totalCents, received_on: app.services.clock().toISOString().slice(0, 10) }
-        said(await app.call('confirmTransfer', input, staff[0], { headers: { 'idempotency-key': freshKey() } }), 'transfer_paid')
+        expectSuccess(await app.call('confirmTransfer', input, staff[0], { headers: { 'idempotency-key': freshKey() } }), 'transfer_paid')
       })
     },
     /** Pays by card as well, on a page that is still open. */
     both() {
       later(4, async () => {
-        const paid = said(await app.call('payOrder', { id, payment_method: 'card' }, person), 'order_state')
+        const paid = expectSuccess(await app.call('payOrder', { id, payment_method: 'card' }, person), 'order_state')
         if (paid) later(1, async () => void (await payAt(app.fastify, paid.pay_url, 'success')))
       })
       comes(totalCents)
@@ -169,27 +169,35 @@ async function workOn(
   { id, pay_url, totalCents }: Order,
 ): Promise<void> {
   // A customer who returns to the page makes it ask for the status.
-  said(await app.call('readOrderStatus', { id }, person))
+  expectSuccess(await app.call('readOrderStatus', { id }, person))
   const cancel = async () => {
-    const fee = said(await app.call('readCancellation', { id }, person), ...notNow)
+    const fee = expectSuccess(await app.call('readCancellation', { id }, person), ...notNow)
     if (fee)
-      said(await app.call('cancelOrder', { id, fee_cents: fee.fee_cents, reason: 'Changed my mind' }, person), ...notNow, 'fee_changed')
+      expectSuccess(
+        await app.call('cancelOrder', { id, fee_cents: fee.fee_cents, reason: 'Changed my mind' }, person),
+        ...notNow,
+        'fee_changed',
+      )
   }
-  const accept = async () => void said(await app.call('acceptOrder', { id }, one), ...notNow)
+  const accept = async () => void expectSuccess(await app.call('acceptOrder', { id }, one), ...notNow)
   const finish = () => {
     later(1, accept)
-    later(30, async () => void said(await app.call('deliverOrder', { id, text: 'Here it is' }, one), ...notNow))
-    later(50, async () => void said(await app.call('finishOrder', { id }, one), ...notNow, 'not_delivered'))
+    later(30, async () => void expectSuccess(await app.call('deliverOrder', { id, text: 'Here it is' }, one), ...notNow))
+    later(50, async () => void expectSuccess(await app.call('finishOrder', { id }, one), ...notNow, 'not_delivered'))
   }
   const giveBack = async (amount_cents: number) => {
     const headers = { 'idempotency-key': freshKey() }
-    const asked = said(await app.call('refundOrder', { id, amount_cents, reason: 'Late' }, one, { headers }), ...notNow, 'refund_too_much')
+    const asked = expectSuccess(
+      await app.call('refundOrder', { id, amount_cents, reason: 'Late' }, one, { headers }),
+      ...notNow,
+      'refund_too_much',
+    )
     const open = asked?.refund_requests.find(({ status }: { status: string }) => status === 'open')
     if (open)
       later(
         4,
         async () =>
-          void said(
+          void expectSuccess(
             await app.call('decideRefund', { id: open.id, decision: 'approved' }, two),
             ...notNow,
             'refund_decided',
@@ -204,7 +212,7 @@ async function workOn(
       for (let left = random.between(1, 3); left > 0; left--)
         later(random.between(10, 150), () => giveBack(random.between(1, Math.ceil(totalCents / 2))))
     },
-    refused: () => later(3, async () => void said(await app.call('refuseOrder', { id, reason: 'Not possible' }, one), ...notNow)),
+    refused: () => later(3, async () => void expectSuccess(await app.call('refuseOrder', { id, reason: 'Not possible' }, one), ...notNow)),
     cancelled: () => later(1, cancel),
     cancelled_in_work() {
       later(1, accept)
@@ -213,14 +221,14 @@ async function workOn(
     disputed() {
       finish()
       if (!pay_url.includes('/pay/')) return
-      later(random.between(5, 300), () => disputeAt(app.fastify, pay_url, 'open'))
+      later(random.between(5, 300), () => disputePayment(app.fastify, pay_url, 'open'))
       later(301, async () => decideDispute({ it: app, later } as Company, random, pay_url))
     },
   }
   courses[random.oneOf({ finished: 50, given_back: 18, refused: 6, cancelled: 8, cancelled_in_work: 10, disputed: 8 })]()
 }
 
-const dearer: Record<PeriodUnit, PeriodUnit> = { day: 'week', week: 'month', month: 'year', year: 'year' }
+const nextLongerUnit: Record<PeriodUnit, PeriodUnit> = { day: 'week', week: 'month', month: 'year', year: 'year' }
 
 /** Subscribes to a plan or route, which renews until somebody changes it. */
 async function subscribe(company: Company, { person, random }: SimulatedCustomer): Promise<void> {
@@ -228,46 +236,46 @@ async function subscribe(company: Company, { person, random }: SimulatedCustomer
   const offer = random.oneOf<TestOffer>({ pro: 5, business: 3, bakery: 2 })
   const unit = random.oneOf<PeriodUnit>({ day: 1, week: 3, month: 20, year: 6 })
   const card = random.oneOf({ success: 16, renewal: 3, disputed: 1, declined: 1, returned: 1 })
-  const { id, pay_url } = said(await app.subscribe(person, offer, unit))
+  const { id, pay_url } = expectSuccess(await app.subscribe(person, offer, unit))
   await payAt(app.fastify, pay_url, card, random.oneOf(deliveries))
   if (card === 'disputed') decideDispute(company, random, pay_url)
   const change = async () => {
     const { changes } = await app.read(person, id)
     const wanted = changes?.find(
       (one: { subscription: { slug: string }; period: { unit: string } }) =>
-        one.subscription.slug === offer && one.period.unit === dearer[unit],
+        one.subscription.slug === offer && one.period.unit === nextLongerUnit[unit],
     )
     if (!wanted) return
     const input = { id, period: wanted.period.id, due_cents: wanted.due_cents }
-    const changed = said(await app.call('changePeriod', input, person), 'price_changed', 'enrolment_state')
+    const changed = expectSuccess(await app.call('changePeriod', input, person), 'price_changed', 'enrolment_state')
     if (changed?.pay_url) await payAt(app.fastify, changed.pay_url, 'success', random.oneOf(deliveries))
   }
   const giveBack = async () => {
-    const { refundable_cents } = said(await app.call('readStaffEnrolment', { id }, staff[0]))
+    const { refundable_cents } = expectSuccess(await app.call('readStaffEnrolment', { id }, staff[0]))
     if (refundable_cents === 0) return
     const amount_cents = Math.min(100_00, random.between(1, refundable_cents))
     const headers = { 'idempotency-key': freshKey() }
-    said(
+    expectSuccess(
       await app.call('refundEnrolment', { id, amount_cents, reason: 'Ill' }, staff[0], { headers }),
       'refund_too_much',
       'payment_disputed',
     )
   }
-  const cancel = async () => void said(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')
+  const cancel = async () => void expectSuccess(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')
   // Nobody pays daily for a year.
   if (unit === 'day') later(random.between(100, 700), cancel)
   const ways = {
     goes_on() {},
     upgrades: () => later(random.between(20, 500), change),
     cancels: () =>
-      later(random.between(20, 500), async () => void said(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')),
+      later(random.between(20, 500), async () => void expectSuccess(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')),
     refunded: () => later(random.between(20, 500), giveBack),
     refunded_and_upgrades() {
       later(random.between(20, 200), giveBack)
       later(random.between(201, 400), change)
     },
     disputes() {
-      later(random.between(20, 400), () => disputeAt(app.fastify, pay_url, 'open'))
+      later(random.between(20, 400), () => disputePayment(app.fastify, pay_url, 'open'))
       later(401, async () => decideDispute(company, random, pay_url))
     },
   }

@@ -31,7 +31,7 @@ export const fieldsAt = (fields: Fields, key: string): Record<string, string> =>
 }
 
 /** An error response, as Stripe documents it. */
-export class Said extends Error {
+export class StripeErrorReply extends Error {
   readonly status: number
   readonly body: object
   /** Events that are sent despite the error. */
@@ -42,9 +42,10 @@ export class Said extends Error {
     this.body = { error }
   }
 }
-export const invalid = (message: string, code?: string) => new Said(400, { type: 'invalid_request_error', message, ...(code && { code }) })
+export const invalid = (message: string, code?: string) =>
+  new StripeErrorReply(400, { type: 'invalid_request_error', message, ...(code && { code }) })
 export const missing = (what: string, id: string) =>
-  new Said(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'` })
+  new StripeErrorReply(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'` })
 
 export const newName = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 

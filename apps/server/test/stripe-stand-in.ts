@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Fields, invalid, newName, readFields, Said, textAt } from './stripe-objects.ts'
-import { answerStripe, createStripeStore, dispute, failRefund, giveBack, type Happening, leave, pay } from './stripe-store.ts'
+import { type Fields, invalid, newName, readFields, StripeErrorReply, textAt } from './stripe-objects.ts'
+import { answerStripe, createStripeStore, dispute, failRefund, type Happening, leave, pay, returnDisputedPart } from './stripe-store.ts'
 
 // Stand-in for Stripe by its documentation, over real HTTP; Stripe's own library works with it unchanged.
 
@@ -11,10 +11,10 @@ const stripeKeys = { key: 'sk_test_standin', webhookSecret: 'whsec_of_the_stand_
 /** API version that the adapter was written for. */
 const apiVersion = '2026-10-28.endive'
 /** Lifetime of an idempotency key (ms). */
-const keysKept = 24 * 3_600_000
+const idempotencyKeyLifetime = 24 * 3_600_000
 
 /** Fault of a request. `lost`: the work is done but the response never arrives. */
-export type Trouble = 'dropped' | 'lost' | 'silent' | 'mad' | 429 | 500 | null
+export type Fault = 'dropped' | 'lost' | 'silent' | 'mad' | 429 | 500 | null
 
 interface StoredAnswer {
   request: string
@@ -23,16 +23,16 @@ interface StoredAnswer {
   at: number
 }
 
-export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
 /** `shop`: receiver of events; null while nobody listens. */
-export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: () => string | null }) {
+export async function startStripeStandIn({ clock, shop }: { clock: () => Date; shop: () => string | null }) {
   const store = createStripeStore(clock)
   const kept = new Map<string, StoredAnswer>()
   const asked: { call: string; key: string | undefined; body: Fields }[] = []
   const telling = new Set<Promise<void>>()
   const waiting: (() => Promise<void>)[] = []
-  let trouble: (call: string) => Trouble = () => null
+  let trouble: (call: string) => Fault = () => null
 
   /** An event to send: the same bytes and id each time, with a new signature. */
   function eventOf(type: string, object: object) {
@@ -87,7 +87,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     const request = `${call} ${JSON.stringify(fields)}`
     const before = key === undefined ? undefined : kept.get(key)
     const now = clock().getTime()
-    if (before && now - before.at < keysKept) {
+    if (before && now - before.at < idempotencyKeyLifetime) {
       if (before.request === request) return before
       const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
@@ -102,7 +102,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
       tell(happened)
       return { status: 200, body, isBegun: true }
     } catch (error) {
-      if (!(error instanceof Said)) throw error
+      if (!(error instanceof StripeErrorReply)) throw error
       tell(error.happened)
       // A request that failed validation never began, so its key is free.
       return { status: error.status, body: error.body, isBegun: error.status === 402 }
@@ -174,7 +174,7 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     },
     /** Makes a bank return this part of a disputed amount. */
     reinstates(paymentIntent: string, amount: number) {
-      tell(giveBack(store, paymentIntent, amount))
+      tell(returnDisputedPart(store, paymentIntent, amount))
     },
     /** Waits until all events are delivered, including late ones. */
     async idle() {

@@ -12,8 +12,8 @@ import {
   newName,
   type PaymentError,
   type Refund,
-  Said,
   type Session,
+  StripeErrorReply,
   textAt,
 } from './stripe-objects.ts'
 
@@ -60,13 +60,13 @@ const seconds = ({ clock }: StripeStore) => Math.floor(clock().getTime() / 1000)
 
 type Answered = { body: object; happened?: Happening[] }
 
-/** Answers a call of the API. Throws {@link Said} for an error. */
+/** Answers a call of the API. Throws {@link StripeErrorReply} for an error. */
 export function answerStripe(store: StripeStore, call: string, fields: Fields): Answered {
   for (const [pattern, work] of calls) {
     const found = pattern.exec(call)
     if (found) return work(store, fields, found[1] ?? '')
   }
-  throw new Said(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` })
+  throw new StripeErrorReply(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` })
 }
 
 const calls: [RegExp, (store: StripeStore, fields: Fields, id: string) => Answered][] = [
@@ -96,7 +96,7 @@ function found<T>(map: Map<string, T>, what: string, id: string): T {
 const intentOf = (store: StripeStore, id: string) => found(store.intents, 'payment_intent', id)
 
 /** Refuses unknown parameters, as Stripe does. */
-function only(fields: Fields, known: readonly string[]) {
+function refuseUnknown(fields: Fields, known: readonly string[]) {
   for (const key of Object.keys(fields)) if (!known.includes(key)) throw invalid(`Received unknown parameter: ${key}`, 'parameter_unknown')
 }
 function amountIn(text: string | undefined): number {
@@ -115,7 +115,7 @@ const sessionFields =
   )
 
 function createSession(store: StripeStore, fields: Fields): Answered {
-  only(fields, sessionFields)
+  refuseUnknown(fields, sessionFields)
   const now = seconds(store)
   const expiresAt = Number(textAt(fields, 'expires_at') ?? now + 86_400)
   if (expiresAt < now + 1_800 || expiresAt > now + 86_400)
@@ -180,7 +180,7 @@ const intentFields = 'amount currency customer payment_method allowed_payment_me
 
 /** Charges a kept card without a page; the result is the card's behavior, including a decline. */
 function createIntent(store: StripeStore, fields: Fields): Answered {
-  only(fields, intentFields)
+  refuseUnknown(fields, intentFields)
   if (textAt(fields, 'payment_method') === 'pm_card_visa' && textAt(fields, 'confirm') === 'true') {
     const given = { amount: amountIn(textAt(fields, 'amount')), currency: currencyIn(textAt(fields, 'currency')) }
     const intent = makeIntent(store, { ...given, customer: null, description: null, metadata: fieldsAt(fields, 'metadata') })
@@ -204,7 +204,7 @@ function createIntent(store: StripeStore, fields: Fields): Answered {
   })
   const happened = take(store, intent, name, problem ?? null)
   if (!problem) return { body: { ...intent }, happened }
-  const error = new Said(402, { ...problem, payment_intent: { ...intent } })
+  const error = new StripeErrorReply(402, { ...problem, payment_intent: { ...intent } })
   error.happened = happened
   throw error
 }
@@ -239,7 +239,7 @@ function take(store: StripeStore, intent: Intent, method: string, problem: Payme
 
 /** Metadata that an update omits stays. */
 function renameIntent(store: StripeStore, fields: Fields, id: string): Answered {
-  only(fields, ['metadata'])
+  refuseUnknown(fields, ['metadata'])
   const intent = intentOf(store, id)
   Object.assign(intent.metadata, fieldsAt(fields, 'metadata'))
   return { body: { ...intent } }
@@ -264,7 +264,7 @@ function deleteCustomer(store: StripeStore, id: string): Answered {
 }
 
 function createRefund(store: StripeStore, fields: Fields): Answered {
-  only(fields, ['payment_intent', 'amount', 'metadata'])
+  refuseUnknown(fields, ['payment_intent', 'amount', 'metadata'])
   const intent = intentOf(store, textAt(fields, 'payment_intent') ?? '')
   const amount = Number(textAt(fields, 'amount'))
   const back = [...store.refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
@@ -420,7 +420,7 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   if (status === 'open' || status === 'open whole') return before ? [] : openDispute(store, paid, status === 'open whole')
   // A bank can withdraw a decision for the payer.
   if (!before || (['won', 'lost', 'prevented'].includes(before.status) && !(before.status === 'lost' && status === 'won'))) return []
-  const reinstated = status === 'lost in part' ? giveBack(store, paid.id, Math.ceil(takenBy(before) / 3)) : []
+  const reinstated = status === 'lost in part' ? returnDisputedPart(store, paid.id, Math.ceil(takenBy(before) / 3)) : []
   before.status = stands[status] ?? 'under_review'
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', takenBy(before), paid, before.id))
   const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[
@@ -433,7 +433,7 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
 const takenBy = ({ balance_transactions }: Dispute): number => -balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The bank returns a part, before or after the decision. Stripe still reports the whole dispute as lost. */
-export function giveBack(store: StripeStore, paymentIntent: string, amount: number): Happening[] {
+export function returnDisputedPart(store: StripeStore, paymentIntent: string, amount: number): Happening[] {
   const one = [...store.disputes.values()].find((dispute) => dispute.payment_intent === paymentIntent)
   if (!one) return []
   one.balance_transactions.push(move(store, 'adjustment', amount, one, one.id))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /** Stand-in for a third-party service over real HTTP. `answer` sets its response; null drops the connection. */
-export async function standIn() {
+export async function startStandIn() {
   const seen: string[] = []
   let answer: (body: string, request: IncomingMessage) => { status?: number; body: unknown } | null = () => ({ body: {} })
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function standIn() {
 }
 
 /** Keys like Google's, and tokens signed with them. */
-export async function tokenMaker({ issuer, audience, clock }: { issuer: string; audience: string; clock: () => Date }) {
+export async function createTokenMaker({ issuer, audience, clock }: { issuer: string; audience: string; clock: () => Date }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
   const kid = 'key-1'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '../src/areas/services/orders/module.ts'
 import { mailsTo } from './accounts.ts'
 import { makeStaff } from './app.ts'
-import { formOf } from './forms.ts'
+import { multipartForm } from './forms.ts'
 import { type Answered, createShop, freshKey, plainTotal, type Shop } from './orders.ts'
 import { settled, startJobs } from './payments.ts'
 import { bankSettings, camt, entry } from './statements.ts'
@@ -22,7 +22,7 @@ export async function createTransferShop() {
     shop.call(name, input, staff, headers)
   async function upload(content: string | Uint8Array, fields: Record<string, string> = {}, name = 'statement.xml'): Promise<Answered> {
     const texts = Object.entries({ name, ...fields }).map(([field, value]) => ({ name: field, value }))
-    const { payload, headers } = formOf([...texts, { name: 'file', value: content, filename: name }])
+    const { payload, headers } = multipartForm([...texts, { name: 'file', value: content, filename: name }])
     const url = '/api/react/staff/statements'
     const response = await shop.fastify.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
     return { status: response.statusCode, body: response.json() }

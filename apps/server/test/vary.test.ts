@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { feedPath } from '../src/areas/site/news/queries.ts'
 import { callSpec } from '../src/platform/calls.ts'
-import { addressOf, makeSignedIn, type TestApp } from './app.ts'
+import { callAddress, makeSignedIn, type TestApp } from './app.ts'
 import { createSite, dist } from './site-pages.ts'
 
 // An answer that depends on a request header names the header in Vary, so that caches keep the variants apart.
@@ -22,11 +22,11 @@ beforeAll(async () => {
     await tx.insert(programs).values(row)
     await app.services.events.publish(tx, 'content')
   })
-  await vi.waitFor(async () => expect((await ask(addressOf('readSite'), { host: guest })).json().name).toBe('Acme'), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await ask(callAddress('readSite'), { host: guest })).json().name).toBe('Acme'), { timeout: 15_000 })
   const person = await makeSignedIn(app.services)
   others.push(['authorization', person.bearer])
   await app.services.files.put(avatar, Buffer.alloc(2_000, 'picture'))
-  const asked = await app.fastify.inject({ method: 'POST', url: addressOf('exportData'), headers: person.bearer })
+  const asked = await app.fastify.inject({ method: 'POST', url: callAddress('exportData'), headers: person.bearer })
   archive = asked.json().url
 })
 afterAll(() => app.close())
@@ -58,7 +58,7 @@ const answered = (Object.keys(calls) as CallName[]).filter((name) => callSpec(na
 const files = (pattern: string) => globSync(pattern, { cwd: path.join(dist, 'client') }).map((file) => `/${file}`)
 
 const addresses: [string, () => string[]][] = [
-  ['calls', () => answered.map((name) => addressOf(name, given))],
+  ['calls', () => answered.map((name) => callAddress(name, given))],
   [
     'pages',
     () => ['/', '/catalog/', '/instruction/rent-a-shop', '/faqs', '/plans', '/service/business-account', '/auth', '/profile', '/nowhere'],

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { tokenMaker } from '../../server/test/third-parties.ts'
+import { createTokenMaker } from '../../server/test/third-parties.ts'
 import { googleClientId, standInPort, standInUrl } from './ports.ts'
 
 // Stands in for Google and reCAPTCHA over HTTP: the scripts that pages load, and what the app asks. It keeps nothing between two
@@ -20,7 +20,7 @@ declare global {
   var seenAs: Seen | undefined
 }
 
-const tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: googleClientId, clock: () => new Date() })
+const tokens = await createTokenMaker({ issuer: 'https://accounts.google.com', audience: googleClientId, clock: () => new Date() })
 const credentialOf = ({ email, subject, audience = googleClientId, domain = email.slice(email.indexOf('@') + 1) }: GoogleAccount) =>
   tokens.make({ sub: subject, email, email_verified: true, name: 'Ada Ro', hd: domain }, { audience })
 

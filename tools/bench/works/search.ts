@@ -13,7 +13,7 @@ import type { EmbeddedPostgres } from '../../../apps/server/src/platform/embedde
 import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-role.ts'
 import { startServices } from '../../../apps/server/src/services.ts'
 import { measureAnswers, sets } from '../../../apps/server/test/assistant-questions.ts'
-import { measureRelevance, nameOf, readQueries } from '../../../apps/server/test/search-queries.ts'
+import { hitName, measureRelevance, readQueries } from '../../../apps/server/test/search-queries.ts'
 import { makeCtx } from '../../../apps/server/test/services.ts'
 import { benchSecret, content, writeGuides } from '../data.ts'
 
@@ -81,7 +81,7 @@ async function fill(services: Services, count: number): Promise<void> {
 
 async function search(services: Services, language: Language, q: string): Promise<string[]> {
   const answer = await searchHandlers.search(makeCtx(services, { language }), { q, page: 1, rows: 24, cursor: undefined })
-  return 'items' in answer ? answer.items.map(nameOf) : []
+  return 'items' in answer ? answer.items.map(hitName) : []
 }
 
 const suggest = async (services: Services, language: Language, typed: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { untilOneWaits } from '../../test/meet.ts'
+import { waitForBlockedQuery } from '../../test/meet.ts'
 import { atOnceAtFirst, besideOthers, createAdmission, maxAtOnce } from './admission.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ test('refuses requests beyond the cap at once, and keeps serving cached and admi
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
     for (let number = 0; number < atOnceAtFirst; number++) begun.push(get(`instruction/none-${number}`))
-    await untilOneWaits(tx)
+    await waitForBlockedQuery(tx)
     const refused = await get('paid_service/none')
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2'])
     expect((await get('faq')).statusCode).toBe(200)

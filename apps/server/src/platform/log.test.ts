@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../../test/app.ts'
 import { createLogCheck } from '../../test/log-check.ts'
 import { buildApp } from '../app.ts'
 import { createLog } from './log.ts'
@@ -26,9 +26,9 @@ afterAll(async () => {
 test('a failed statement is logged with its code and without its values', async () => {
   const { bearer } = await makeSignedIn(app.services)
   await app.services.db.execute(sql`alter table step_notes add check (text = '')`)
-  const { steps } = (await app.fastify.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()
+  const { steps } = (await app.fastify.inject(callAddress('readGuide', { slug: 'rent-a-shop' }))).json()
   const payload = { step: steps[0].id, text: 'What nobody else may read', version: 0 }
-  const url = addressOf('saveNote', { kind: 'guide', id: 'rent-a-shop' })
+  const url = callAddress('saveNote', { kind: 'guide', id: 'rent-a-shop' })
   expect((await fastify.inject({ method: 'POST', url, headers: bearer, payload })).statusCode).toBe(500)
   const line = lines.find((one) => one.includes('unexpected'))
   expect(JSON.parse(line ?? '{}').err).toMatchObject({

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginRun } from '../../src/areas/journeys/journeys/commands/run-route.ts'
 import { identities } from '../../src/areas/people/sign-in/tables.ts'
 import { callSpec } from '../../src/platform/calls.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'
 import { makeOrder } from '../orders.ts'
-import { issuedPaper } from '../papers.ts'
+import { issueTestInvoice } from '../papers.ts'
 
 // Access to every call by role. Generated from the contract: a call that is not listed here fails the first test.
 
@@ -241,7 +241,7 @@ beforeAll(async () => {
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
   const order = await makeOrder(app.services, { userId: owner.user.id, service })
   for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
-  Object.assign(owned.openPaper?.input ?? {}, { id: await issuedPaper(app.services, owner.user.id) })
+  Object.assign(owned.openPaper?.input ?? {}, { id: await issueTestInvoice(app.services, owner.user.id) })
   const enrolment = await makeEnrolment(app.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
   const trial = await makeEnrolment(app.services, { userId: owner.user.id, slug: route, payment: 'trial' })
   await beginRun(app.services.db, { id: trial, userId: owner.user.id }, app.services.clock())
@@ -265,7 +265,7 @@ async function make(
   const { method } = callSpec(name)
   const response = await app.fastify.inject({
     method: extra.method ?? method,
-    url: addressOf(name, input as Record<string, string>),
+    url: callAddress(name, input as Record<string, string>),
     headers: { ...person?.bearer, ...extra.headers },
     ...(method === 'POST' ? { payload: input } : {}),
   })
@@ -377,7 +377,7 @@ describe('a GET that changes something', () => {
   test('is served with POST as well', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
-      url: addressOf('restartGuide', { id: guide }),
+      url: callAddress('restartGuide', { id: guide }),
       headers: other.bearer,
       payload: {},
     })
@@ -391,7 +391,7 @@ test('ignores fields that nobody may set', async () => {
     '{"level":"pro","staff_role":"admin","staffRole":"admin","status":"deleted","id":"x","user_id":"x","email":"x@example.com","__proto__":{"level":"pro"}}'
   const response = await app.fastify.inject({
     method: 'POST',
-    url: addressOf('updateProfile'),
+    url: callAddress('updateProfile'),
     headers: { ...other.bearer, 'content-type': 'application/json' },
     payload,
   })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/areas/people/accounts/tables.ts'
 import { callSpec } from '../../src/platform/calls.ts'
 import { freshEmail, mailsTo } from '../accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
-import { formOf } from '../forms.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { multipartForm } from '../forms.ts'
 
 // Fields that a call does not name change nothing, wherever they are: in JSON, in a form or in the address.
 
@@ -72,11 +72,11 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
     const { method } = callSpec(name)
     const input = inputs[name] ?? {}
     const query = new URLSearchParams(Object.entries(unnamed()).map(([key, value]): [string, string] => [key, String(value)]))
-    const url = `${addressOf(name, input as Record<string, string>)}?${query}`
+    const url = `${callAddress(name, input as Record<string, string>)}?${query}`
     const json = { ...person.bearer, 'content-type': 'application/json' }
     const body = { ...input, ...unnamed() }
     const fields = Object.entries({ ...body, '__proto__[level]': 'pro', 'user[level]': 'pro', 'constructor[prototype]': 'x' })
-    const form = formOf(fields.map(([key, value]) => ({ name: key, value: String(value) })))
+    const form = multipartForm(fields.map(([key, value]) => ({ name: key, value: String(value) })))
     const requests =
       method === 'POST'
         ? [
@@ -115,7 +115,7 @@ test('registering with extra fields creates an ordinary account', async () => {
 test('the path wins over a field with the same name', async () => {
   const person = await makeSignedIn(app.services)
   const [session] = await app.services.rows(sql`select id from sessions where user_id = ${person.user.id}`)
-  const url = `${addressOf('endSession', { id: crypto.randomUUID() })}?id=${session?.id}`
+  const url = `${callAddress('endSession', { id: crypto.randomUUID() })}?id=${session?.id}`
   const { method } = callSpec('endSession')
   const response = await app.fastify.inject({
     method,

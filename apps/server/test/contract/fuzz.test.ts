@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '../../src/modules.ts'
 import { callSpec } from '../../src/platform/calls.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 
 const runs = sampleSize(10, 200)
@@ -92,7 +92,7 @@ describe.each(names)('%s', (name) => {
     app.services.move(3600)
     // Staff calls are made as staff, because others are refused before their input is read.
     bearer = (await (Array.isArray(spec.access) ? makeStaff(app.services, 'admin') : makeSignedIn(app.services))).bearer
-    await app.fastify.inject({ method: 'POST', url: addressOf('startTrial', { id: route }), headers: bearer, payload: {} })
+    await app.fastify.inject({ method: 'POST', url: callAddress('startTrial', { id: route }), headers: bearer, payload: {} })
     await fc.assert(
       fc.asyncProperty(arbitrary, fc.boolean(), fc.constantFrom('en', 'ru', 'de'), async (input, signedIn, language) => {
         const parameters = Object.fromEntries(inPath.map((key) => [key, text(input[key])]))
@@ -107,7 +107,7 @@ describe.each(names)('%s', (name) => {
             : ''
         const response = await app.fastify.inject({
           method: spec.method,
-          url: `${addressOf(name, parameters)}${query}`,
+          url: `${callAddress(name, parameters)}${query}`,
           headers: { 'accept-language': language, ...(signedIn ? bearer : {}) },
           ...(spec.method === 'POST' ? { payload: rest } : {}),
         })

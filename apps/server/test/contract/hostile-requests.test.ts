@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { refusals } from '../../src/modules.ts'
 import { callSpec } from '../../src/platform/calls.ts'
-import { addressOf, makeSignedIn } from '../app.ts'
+import { callAddress, makeSignedIn } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 import { createTestServices, type TestServices } from '../services.ts'
 
@@ -126,7 +126,7 @@ const posts = (Object.keys(calls) as CallName[]).filter((name) => callSpec(name)
 test('answers bodies of every type, complete or cut off', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...posts), body, async (name, { type, payload }) => {
-      const url = addressOf(name, { id: 'rent-a-shop' })
+      const url = callAddress(name, { id: 'rent-a-shop' })
       const sent = Buffer.from(payload)
       const headers = { ...bearer, ...(type && { 'content-type': type }), 'content-length': String(sent.length) }
       await expectAnswer({ method: 'POST', url, headers, payload: inPieces(sent) })

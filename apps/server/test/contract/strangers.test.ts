@@ -283,15 +283,15 @@ beforeAll(async () => {
   second = await makeWorld(app, 'Bruno')
   // Makes the second person's changes newer than the first's.
   app.services.move(60)
-  secondAlone = await everythingRead(second)
+  secondAlone = await readEverything(second)
   first = await makeWorld(app, 'Adalbert')
-  secondBeside = await everythingRead(second)
-  firstBefore = await everythingRead(first)
+  secondBeside = await readEverything(second)
+  firstBefore = await readEverything(first)
 })
 afterAll(() => app.close())
 
 /** Reads all calls that return data, the export and the file of a download. */
-async function everythingRead(world: World): Promise<Record<string, unknown>> {
+async function readEverything(world: World): Promise<Record<string, unknown>> {
   const answered: Record<string, unknown> = {}
   for (const name of reading)
     for (const [index, input] of ((await cases[name]?.(world)) ?? []).entries())
@@ -309,7 +309,7 @@ async function everythingRead(world: World): Promise<Record<string, unknown>> {
 }
 
 /** All rows of a person: their own, dependent ones, audit entries about them, and emails to them. */
-async function kept({ user }: World): Promise<string[]> {
+async function listRows({ user }: World): Promise<string[]> {
   const found = await app.services.rows(await ownRows(user.id))
   const mails = await mailsTo(app.services, user.email)
   // Sorted, since PostgreSQL returns rows in the order of its pages, which vacuuming changes.
@@ -356,13 +356,13 @@ describe.each(owned)('%s', (name) => {
   test("another person's calls on own and foreign data neither change nor show anything", async () => {
     const make = async (world: World) => {
       const inputs = (await cases[name]?.(world)) ?? []
-      const before = await kept(first)
+      const before = await listRows(first)
       const bearer = await second.bearerNow()
       for (const input of inputs) {
         const { body } = await call(name, input, bearer)
         expect(JSON.stringify(body)).not.toContain(first.mark)
       }
-      expect(await kept(first)).toEqual(before)
+      expect(await listRows(first)).toEqual(before)
     }
     await make(first)
     await make(second)
@@ -371,5 +371,5 @@ describe.each(owned)('%s', (name) => {
 
 test('reads, export and downloads are the same after another person made every call', async () => {
   wait(-passed)
-  expect(await everythingRead(first)).toEqual(firstBefore)
+  expect(await readEverything(first)).toEqual(firstBefore)
 })

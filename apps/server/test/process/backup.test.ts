@@ -15,7 +15,7 @@ import { makeBackup } from '../../src/platform/backup/make-backup.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { mailJob } from '../../src/platform/jobs.ts'
 import { startServices } from '../../src/services.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { startOfTests } from '../services.ts'
 import { runOnSmallDisk } from './full-disk.ts'
@@ -133,8 +133,8 @@ test('a backup restored into an empty folder has the same counts and checksums',
     expect(rows[0]?.both).toBe(rows[0]?.one)
     expect(rows[0]?.one).toBeLessThan(written)
 
-    expect((await restoredApp.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()).toMatchObject({ name: 'Edited by staff' })
-    const profile = { url: addressOf('readProfile'), headers: person.bearer }
+    expect((await restoredApp.inject(callAddress('readGuide', { slug: 'rent-a-shop' }))).json()).toMatchObject({ name: 'Edited by staff' })
+    const profile = { url: callAddress('readProfile'), headers: person.bearer }
     expect((await restoredApp.inject(profile)).json()).toEqual((await app.fastify.inject(profile)).json())
     const stored = await services.files.read(key)
     expect(stored && bytes.equals(await buffer(stored))).toBe(true)

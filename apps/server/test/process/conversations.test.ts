@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSpec } from '../../src/platform/calls.ts'
 import { newId } from '../../src/platform/columns.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { type LiveStream, openStream } from '../live-stream.ts'
 import { startApi } from './start-api.ts'
 
@@ -77,7 +77,7 @@ async function ask(name: CallName, { bearer }: SignedInUser, input: Record<strin
   const { method } = callSpec(name)
   for (;;) {
     const query = method === 'GET' ? `?after=${input.after ?? 0}` : ''
-    const answer = await fetch(`${anyUrl()}${addressOf(name, input as Record<string, string>)}${query}`, {
+    const answer = await fetch(`${anyUrl()}${callAddress(name, input as Record<string, string>)}${query}`, {
       method,
       headers: { ...bearer, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(input) }),

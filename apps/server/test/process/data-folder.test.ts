@@ -9,7 +9,7 @@ import { migrate } from '../../src/platform/db.ts'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
 import { ensureDatabase } from '../../src/platform/postgres-app-role.ts'
 import { readServerProcess } from '../../src/platform/postgres-process.ts'
-import { readOnly } from './full-disk.ts'
+import { withReadOnlyFolder } from './full-disk.ts'
 
 // The data folder as `npm start` finds and leaves it.
 
@@ -34,7 +34,7 @@ test('a read-only or invalid data folder is reported', async () => {
   await mkdir(place)
   const command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]
   const words = /^Can't use the data folder .*read-only: .*(read-only disk|may not).*DATA_DIR.*\n$/
-  expect(await start(place, readOnly(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
+  expect(await start(place, withReadOnlyFolder(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
   await chmod(place, 0o700)
   const letter = path.join(folder, 'letter')
   await writeFile(letter, 'Dear customer')

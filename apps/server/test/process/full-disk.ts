@@ -15,7 +15,7 @@ const mounts = (() => {
 })()
 
 /** Wraps a command so that the folder in its environment variable FOLDER is a disk of this size. */
-export function onSmallDisk(kilobytes: number, command: string[], after = ''): string[] {
+export function withSmallDisk(kilobytes: number, command: string[], after = ''): string[] {
   if (mounts) {
     const script = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$FOLDER" && ${after ? `"$@"; ${after}` : 'exec "$@"'}`
     return ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...command]
@@ -27,7 +27,7 @@ export function onSmallDisk(kilobytes: number, command: string[], after = ''): s
 /** Runs a command on such a disk and returns the files left when it ends. */
 export async function runOnSmallDisk(folder: string, kilobytes: number, command: string[], env: NodeJS.ProcessEnv) {
   const listing = 'code=$?; echo; echo "left:"; find "$FOLDER" -mindepth 1; exit $code'
-  const [file = '', ...rest] = onSmallDisk(kilobytes, command, listing)
+  const [file = '', ...rest] = withSmallDisk(kilobytes, command, listing)
   const child = spawn(file, rest, { env: { PATH: process.env.PATH, ...env, FOLDER: folder } })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
   const [said = '', left = ''] = out.split('\nleft:\n')
@@ -35,7 +35,7 @@ export async function runOnSmallDisk(folder: string, kilobytes: number, command:
 }
 
 /** Wraps a command so that FOLDER is a read-only disk. Where that is impossible, only non-root users are kept from writing. */
-export function readOnly(command: string[]): string[] {
+export function withReadOnlyFolder(command: string[]): string[] {
   const script = mounts ? 'mount -t tmpfs -o ro tmpfs "$FOLDER" && exec "$@"' : 'chmod 500 "$FOLDER" && exec "$@"'
   return [...(mounts ? ['unshare', '--map-root-user', '--mount'] : []), 'sh', '-c', script, 'sh', ...command]
 }

@@ -24,8 +24,8 @@ import type { UserCtx } from '../../src/platform/context.ts'
 import { signAccessToken } from '../../src/platform/tokens.ts'
 import { type Started, startServices } from '../../src/services.ts'
 import { makeUser } from '../accounts.ts'
-import { type AnyBody, addressOf } from '../app.ts'
-import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../books.ts'
+import { type AnyBody, callAddress } from '../app.ts'
+import { compareAccounts, compareCardPayments, comparePaperTotals, findNumberGaps } from '../books.ts'
 import { makeOrder, makeService, wholeBrief } from '../briefs.ts'
 import { buyer } from '../buyer.ts'
 import { retryJobs } from '../jobs.ts'
@@ -33,7 +33,7 @@ import { keepRate } from '../papers.ts'
 import { readPdf } from '../pdf.ts'
 import { makeCtx } from '../services.ts'
 import { bankSettings } from '../statements.ts'
-import { stripeStandIn } from '../stripe-stand-in.ts'
+import { startStripeStandIn } from '../stripe-stand-in.ts'
 import { databaseUrl, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { type RunningApi, startApi } from './start-api.ts'
 
@@ -48,7 +48,7 @@ const folder = makeDataFolder()
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'money-')), 'time')
 const secret = 'a secret of tests, of more than 32 characters'
 const settings = { WAYMARK_MODE: 'test', WAYMARK_SECRET: secret, CLOCK_FILE: clockFile, LOG_LEVEL: 'silent', ...bankSettings }
-let stripe: Awaited<ReturnType<typeof stripeStandIn>>
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let instances: (RunningApi | undefined)[]
 let started: Started
 let serviceId: string
@@ -72,7 +72,7 @@ const anyUrl = () => {
 
 beforeAll(async () => {
   writeFileSync(clockFile, '0')
-  stripe = await stripeStandIn({ clock: () => started.services.clock(), shop: anyUrl })
+  stripe = await startStripeStandIn({ clock: () => started.services.clock(), shop: anyUrl })
   instances = [undefined, undefined]
   await start(0)
   const own = { DATABASE_URL: await databaseUrl(folder.path), DATA_DIR: path.join(path.dirname(clockFile), 'data') }
@@ -106,7 +106,7 @@ async function ask(name: CallName, { claims }: Customer, input: Record<string, u
   const { method } = callSpec(name)
   for (;;) {
     const bearer = await signAccessToken(services.secrets, claims, services.clock())
-    const answer = await fetch(`${anyUrl()}${addressOf(name, input as Record<string, string>)}`, {
+    const answer = await fetch(`${anyUrl()}${callAddress(name, input as Record<string, string>)}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'idempotency-key': key },
       ...(method === 'POST' && { body: JSON.stringify(input) }),
@@ -244,16 +244,16 @@ test(`stores each of ${customers * each} Stripe orders once when killed ${kills.
   const { services } = started
   const { db } = services
   expect(await findLedgerGaps(db)).toEqual([])
-  const { ours, theirs } = await cardPayments(db, stripe.store)
+  const { ours, theirs } = await compareCardPayments(db, stripe.store)
   expect(ours).toEqual(theirs)
   // In the following night.
   await compareBooks({ ...services, clock: () => new Date(services.clock().getTime() + 2 * 3_600_000) })
   expect(await rows(sql`select what, about, wanted_cents, found_cents from money_differences`)).toEqual([])
-  const accounts = await accountsOf(db, { store: stripe.store, bankCents: 0 })
+  const accounts = await compareAccounts(db, { store: stripe.store, bankCents: 0 })
   expect(accounts.ledger).toEqual(accounts.elsewhere)
-  const totals = await paperTotals(db)
+  const totals = await comparePaperTotals(db)
   expect(totals.papers).toEqual(totals.ledger)
-  expect(await brokenNumbers(db)).toEqual([])
+  expect(await findNumberGaps(db)).toEqual([])
   console.info(JSON.stringify({ killed, orders: orders.size, asked: stripe.asked.length, movements: stripe.store.movements.length }))
 })
 
@@ -305,10 +305,10 @@ test(`two instances, killed ${kills.selling} times, number papers without gaps`,
   await settled()
 
   expect(await rows(sql`select id, held from due_papers`)).toEqual([])
-  const totals = await paperTotals(db)
+  const totals = await comparePaperTotals(db)
   expect(totals.papers).toEqual(totals.ledger)
   expect(Object.keys(totals.papers).length).toBeGreaterThanOrEqual(sales)
-  expect(await brokenNumbers(db)).toEqual([])
+  expect(await findNumberGaps(db)).toEqual([])
   const issued = await rows(sql`select kind, year, last from paper_numbers order by kind, year`)
   console.info(JSON.stringify({ killed, issued }))
   expect(issued).toHaveLength(4)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endSignals } from '../../src/platform/end-signals.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { storeTables } from '../large-checklist.ts'
 import { readPdf } from '../pdf.ts'
 import { type RunningApi, startApi } from './start-api.ts'
@@ -32,18 +32,18 @@ afterAll(async () => {
 
 async function makeChecklist({ bearer }: SignedInUser, name: string): Promise<string> {
   const payload = { name, category: 'Mine' }
-  return (await app.fastify.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
+  return (await app.fastify.inject({ method: 'POST', url: callAddress('createChecklist'), headers: bearer, payload })).json().id
 }
 
 const ask = ({ bearer }: SignedInUser, id: string, { url } = api) =>
-  fetch(`${url}${addressOf('requestDownload', { kind: 'checklist', id })}`, {
+  fetch(`${url}${callAddress('requestDownload', { kind: 'checklist', id })}`, {
     method: 'POST',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: '{"format":"pdf"}',
   })
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
 async function used({ bearer }: SignedInUser) {
-  const answer = await fetch(`${api.url}${addressOf('readEntitlements')}`, { headers: bearer })
+  const answer = await fetch(`${api.url}${callAddress('readEntitlements')}`, { headers: bearer })
   return ((await answer.json()) as { downloads: { used: number } }).downloads.used
 }
 

@@ -6,16 +6,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverMemory } from '../../../../scripts/tools.mjs'
 import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
-import { formOf } from '../forms.ts'
+import { multipartForm } from '../forms.ts'
 import { startApi } from './start-api.ts'
 
 // Memory during and after processing pictures, as the operating system reports it.
 
 const count = 3
 /** An idle instance uses about 130 MB. */
-const most = 170
+const maxMemory = 170
 /** MB that stay in use: the image library and uncollected garbage. */
-const leaves = 60
+const maxRetained = 60
 
 let app: TestApp
 let folder: string
@@ -39,7 +39,7 @@ async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
 }
 
 /** The most expensive accepted pictures, unlike those of cameras and phones: nothing can be skipped while decoding. */
-const dear = () =>
+const expensivePictures = () =>
   sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#345' } })
     .jpeg({ progressive: true })
     .toBuffer()
@@ -49,14 +49,14 @@ const small = () =>
     .toBuffer()
 
 test.skipIf(process.platform !== 'linux')(
-  `${count} pictures of 49 megapixels at once take no more memory than one, ${most} MB, and give it back within a minute`,
+  `${count} pictures of 49 megapixels at once take no more memory than one, ${maxMemory} MB, and give it back within a minute`,
   async () => {
     const api = await startApi(app.services, { folder, settings: serverMemory })
     running = api.running
     const { url, pid } = api
     const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(app.services)))
     const send = async (bytes: Buffer, { bearer }: (typeof people)[number]) => {
-      const { payload, headers } = formOf([{ name: 'avatar', value: bytes, filename: 'me.jpg', type: 'image/jpeg' }])
+      const { payload, headers } = multipartForm([{ name: 'avatar', value: bytes, filename: 'me.jpg', type: 'image/jpeg' }])
       const { status } = await fetch(`${url}/api/react/user/avatar`, { method: 'POST', headers: { ...headers, ...bearer }, body: payload })
       return status
     }
@@ -66,9 +66,9 @@ test.skipIf(process.platform !== 'linux')(
     await memoryOf(pid)
     const before = (await memoryOf(pid)).now
 
-    const picture = await dear()
+    const picture = await expensivePictures()
     expect(await Promise.all(people.map((person) => send(picture, person)))).toEqual(people.map(() => 200))
-    expect((await memoryOf(pid)).peak - before).toBeLessThanOrEqual(most)
-    await expect.poll(async () => (await memoryOf(pid)).now - before, { timeout: 60_000 }).toBeLessThanOrEqual(leaves)
+    expect((await memoryOf(pid)).peak - before).toBeLessThanOrEqual(maxMemory)
+    await expect.poll(async () => (await memoryOf(pid)).now - before, { timeout: 60_000 }).toBeLessThanOrEqual(maxRetained)
   },
 )

@@ -9,8 +9,8 @@ import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { makeService } from '../briefs.ts'
-import { formOf } from '../forms.ts'
-import { onSmallDisk } from './full-disk.ts'
+import { multipartForm } from '../forms.ts'
+import { withSmallDisk } from './full-disk.ts'
 import { startApi } from './start-api.ts'
 
 // Uploads when the process is killed or the disk is full, with the real process and a real disk.
@@ -38,7 +38,7 @@ afterAll(() => app.close())
 async function start(kilobytes?: number): Promise<{ url: string; pid: number }> {
   const api = await startApi(app.services, {
     folder,
-    through: (command) => (kilobytes ? onSmallDisk(kilobytes, command) : command),
+    through: (command) => (kilobytes ? withSmallDisk(kilobytes, command) : command),
     settings: { FOLDER: path.join(folder, 'data/uploads'), TMPDIR: path.join(folder, 'tmp') },
   })
   running = api.running
@@ -53,7 +53,7 @@ async function kill() {
 const documentOf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), randomBytes(bytes), Buffer.from('\n%%EOF\n')])
 const formWith = (bytes: number) =>
-  formOf([
+  multipartForm([
     { name: 'name', value: 'Contract.pdf' },
     { name: 'field', value: 'more-papers' },
     { name: 'file', value: documentOf(bytes), filename: 'Contract.pdf', type: 'application/pdf' },

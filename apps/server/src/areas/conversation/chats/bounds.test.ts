@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import render from '../../../platform/small-markdown-worker.ts'
@@ -10,12 +10,12 @@ import { renderText } from './commands/render-text.ts'
 // Senders pay for messages and edits before these are rendered, and rendering runs outside the server process.
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
-let bring: ReturnType<typeof chatter>['bring']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
+let bring: ReturnType<typeof createChatCaller>['bring']
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ call, say, bring } = chatter(app))
+  ;({ call, say, bring } = createChatCaller(app))
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
 import { signLink } from './commands/claim-conversation.ts'
@@ -12,13 +12,13 @@ import { collectConversations } from './commands/personal-conversations.ts'
 // Messages of people and visitors to the company, over HTTP.
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
-let bring: ReturnType<typeof chatter>['bring']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
+let bring: ReturnType<typeof createChatCaller>['bring']
 beforeAll(async () => {
   app = await createTestApp({ content: true })
   await makeService(app.services, 'account')
-  ;({ call, say, bring } = chatter(app))
+  ;({ call, say, bring } = createChatCaller(app))
 })
 afterAll(() => app.close())
 

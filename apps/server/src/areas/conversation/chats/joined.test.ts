@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { openStream } from '../../../../test/live-stream.ts'
 import { startOfTests } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -10,12 +10,12 @@ import { signLink } from './commands/claim-conversation.ts'
 // Mails and staff URLs still contain the ids of conversations that were merged into another.
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
   // A Monday within opening hours.
   app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
   maya = await makeStaff(app.services, 'manager')

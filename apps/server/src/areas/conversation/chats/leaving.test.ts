@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail, mailsTo, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { sampleSize } from '../../../../test/samples.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('keeps an old conversation when its visitor writes during the cleanup', async () => {
-  const { say } = chatter(app)
+  const { say } = createChatCaller(app)
   const { id } = (await say({}, 'Of long ago')).body.conversation
   app.services.move(91 * 86_400)
   const writeNow = sql`update conversations set changed_at = ${app.services.clock().toISOString()}::timestamptz where id = ${id}`
@@ -33,7 +33,7 @@ test('keeps an old conversation when its visitor writes during the cleanup', asy
 })
 
 test('exports conversations without staff notes, and erases them with the account', async () => {
-  const { call, say, bring } = chatter(app)
+  const { call, say, bring } = createChatCaller(app)
   const person = await makeSignedIn(app.services)
   const maya = await makeStaff(app.services, 'manager')
   const order = await makeOrder(app.services, {
@@ -75,7 +75,7 @@ test('exports conversations without staff notes, and erases them with the accoun
 test('exports and erases messages sent as a visitor from a former address', async () => {
   const own = await createTestApp()
   onTestFinished(own.close)
-  const { say, bring } = chatter(own)
+  const { say, bring } = createChatCaller(own)
   const person = await makeSignedIn(own.services)
   const [before, after] = [person.user.email, freshEmail()]
   const post = (path: string, payload: object, one = person) =>
@@ -117,7 +117,7 @@ test('exports and erases messages sent as a visitor from a former address', asyn
 test('erases conversations of visitors after 90 days, but not of accounts', async () => {
   const own = await createTestApp()
   onTestFinished(own.close)
-  const { call, say, bring } = chatter(own)
+  const { call, say, bring } = createChatCaller(own)
   const person = await makeSignedIn(own.services)
   const maya = await makeStaff(own.services, 'manager')
   const visitor: Caller = {}
@@ -157,7 +157,7 @@ test('erases many old conversations of visitors at once', async () => {
 })
 
 test('exports many messages of a person', async () => {
-  const { say, bring } = chatter(app)
+  const { say, bring } = createChatCaller(app)
   const noa = await makeSignedIn(app.services)
   const file = (await bring(noa, 'paper.pdf', '%PDF-1.7\n%a\n%%EOF\n')).body.id
   const { id } = (await say(noa, 'First', { files: [file] })).body.conversation

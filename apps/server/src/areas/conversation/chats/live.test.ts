@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { type LiveStream, openStream } from '../../../../test/live-stream.ts'
 
@@ -28,7 +28,7 @@ async function listen(headers: Record<string, string>): Promise<LiveStream> {
 const nextEvent = async (stream: LiveStream) => (await stream.next())?.event
 
 test('notifies both sides of a message and nobody else', async () => {
-  const { call, say } = chatter(app)
+  const { call, say } = createChatCaller(app)
   const [noa, stranger, manager] = [
     await makeSignedIn(app.services),
     await makeSignedIn(app.services),
@@ -47,7 +47,7 @@ test('notifies both sides of a message and nobody else', async () => {
 })
 
 test('a resumed stream starts with the changes that concern its reader', async () => {
-  const { say } = chatter(app)
+  const { say } = createChatCaller(app)
   const [noa, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   // Longer than a resumed stream looks back before its last event.
   app.services.move(120)

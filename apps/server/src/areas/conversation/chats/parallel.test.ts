@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { newId } from '../../../platform/columns.ts'
 
@@ -8,11 +8,11 @@ import { newId } from '../../../platform/columns.ts'
 
 let app: TestApp
 let second: Awaited<ReturnType<typeof createInstance>>
-let instances: ReturnType<typeof chatter>[]
+let instances: ReturnType<typeof createChatCaller>[]
 beforeAll(async () => {
   app = await createTestApp()
   second = await createInstance(app)
-  instances = [chatter(app), chatter(second)]
+  instances = [createChatCaller(app), createChatCaller(second)]
 })
 afterAll(async () => {
   await second.close()
@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 /** Runs `count` calls in parallel, spread over both instances. */
-const inParallel = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof chatter>, index)))
+const inParallel = <T>(count: number, work: (at: ReturnType<typeof createChatCaller>, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof createChatCaller>, index)))
 
 test('saves a message once when it is sent fifty times in parallel', async () => {
   const noa = await makeSignedIn(app.services)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -13,14 +13,14 @@ import { mailUnseenMessages } from './commands/mail-unseen.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let maya: SignedIn
 let tom: SignedIn
 beforeAll(async () => {
   app = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
   await makeService(app.services, 'account')
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
   maya = await makeStaff(app.services, 'manager')
   tom = await makeStaff(app.services, 'manager')
 })
@@ -189,7 +189,7 @@ test('names the site on which the person wrote last', async () => {
     .insert(programs)
     .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
   const secondInstance = await createInstance(app)
-  const secondChat = chatter(secondInstance)
+  const secondChat = createChatCaller(secondInstance)
   const bakersHost = { host: 'bakers.example' }
   const write = (colleague: Parameters<typeof call>[2], text: string, headers = {}) =>
     secondChat.call('sendMessage', { id: 'company', client_id: newId(), text, email: 'guest@bakers.example' }, colleague, headers)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { startOfTests } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -14,13 +14,13 @@ import { signLink } from './commands/claim-conversation.ts'
 const week = 7 * 86_400
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
   app = await createTestApp()
   await makeService(app.services, 'account')
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
 })
 // Each test starts on the same Monday within opening hours.
 beforeEach(async () => {

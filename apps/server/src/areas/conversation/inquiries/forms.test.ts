@@ -2,11 +2,11 @@ import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { createProof } from '../../people/sign-in/commands/prove-human.ts'
 import { deleteOldInquiries } from './commands/delete-inquiries.ts'
@@ -47,15 +47,15 @@ test.each(Object.entries(filled))('stores the %s form as sent and returns its nu
 test.each(Object.entries(filled))('accepts the %s form as multipart with empty optional fields', async (_, { call, input }) => {
   const email = freshEmail()
   const overrides = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
-  const { payload, headers } = formOf(Object.entries(overrides).map(([name, value]) => ({ name, value })))
-  const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call), payload, headers, remoteAddress: freshNetwork() })
+  const { payload, headers } = multipartForm(Object.entries(overrides).map(([name, value]) => ({ name, value })))
+  const answer = await app.fastify.inject({ method: 'POST', url: callAddress(call), payload, headers, remoteAddress: freshNetwork() })
   expect([answer.statusCode, await listStored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
 })
 
 test('validates multipart like JSON and stores the signed-in user', async () => {
   const { user, bearer } = await makeSignedIn(app.services)
   const email = freshEmail()
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: 'Noa\u202e Levi' },
     { name: 'email', value: ` ${email.toUpperCase()} ` },
     { name: 'text', value: 'One\r\ntwo' },
@@ -135,7 +135,7 @@ test('sends a receipt once an hour, without anything that was typed', async () =
 })
 
 test('with reCAPTCHA each form needs its own proof, which is used once', async () => {
-  const recaptcha = await standIn()
+  const recaptcha = await startStandIn()
   const settings = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${recaptcha.url}/verify` }
   const guarded = await createTestApp({ settings })
   for (const { call, input } of Object.values(filled)) {

@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
-import { addressOf, createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { ownHeaders, startMailSink } from '../../../../test/mail-sink.ts'
@@ -49,7 +49,7 @@ test('mails staff about former spam only when its status becomes new', async () 
     await send('question', { website: 'filled in by a browser' })
     const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries order by number desc limit 1`)
     const headers = { ...manager.bearer, 'idempotency-key': `a-key-of-${call}` }
-    const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: overrides })
+    const answer = await app.fastify.inject({ method: 'POST', url: callAddress(call, { id: String(id) }), headers, payload: overrides })
     expect(answer.json().status).toBe('status' in overrides ? overrides.status : 'answered')
     await mailStaff()
     expect(await listStaffMails()).toHaveLength('status' in overrides && overrides.status === 'new' ? 1 : 0)

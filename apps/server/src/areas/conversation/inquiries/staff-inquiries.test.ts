@@ -4,7 +4,7 @@ import { inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { callSpec } from '../../../platform/calls.ts'
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 async function call(name: CallName, input: Record<string, unknown>, headers: Record<string, string> = {}, at = app.fastify) {
   const { method } = callSpec(name)
   const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
-  const address = addressOf(name, input as Record<string, string>)
+  const address = callAddress(name, input as Record<string, string>)
   const response = await at.inject({
     method,
     url: method === 'POST' ? address : `${address}?${query}`,

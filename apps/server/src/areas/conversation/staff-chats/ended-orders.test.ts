@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
 import { closeEndedOrders } from './commands/manage-conversation.ts'
@@ -10,14 +10,14 @@ import { closeEndedOrders } from './commands/manage-conversation.ts'
 // Conversations of orders that ended long ago.
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 
 beforeAll(async () => {
   app = await createTestApp()
   await makeService(app.services, 'account')
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
 })
 afterAll(() => app.close())
 

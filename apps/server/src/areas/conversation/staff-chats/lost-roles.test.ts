@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticateUser, mailsTo, makeUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { type Caller, chatter } from '../../../../test/chats.ts'
+import { type Caller, createChatCaller } from '../../../../test/chats.ts'
 import { openStream } from '../../../../test/live-stream.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeOrder } from '../../../../test/orders.ts'
@@ -21,15 +21,15 @@ type UserRow = Awaited<ReturnType<typeof makeUser>>
 const desk = 'desk@waymark.example'
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let admin: Awaited<ReturnType<typeof makeStaff>>
 let boss: UserCtx
 
 beforeAll(async () => {
   app = await createTestApp({ listening: true, settings: { STAFF_EMAIL: desk } })
   await makeService(app.services, 'account')
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
   admin = await makeStaff(app.services, 'admin')
   boss = { ...makeCtx(app.services), user: await authenticateUser(app.services, admin.token) }
 })

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { startOfTests } from '../../../../test/services.ts'
 
 // Staff notes and canned replies: idempotent, no lost updates, audited.
 
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ call, say } = chatter(app))
+  ;({ call, say } = createChatCaller(app))
   app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
   maya = await makeStaff(app.services, 'manager')
 })

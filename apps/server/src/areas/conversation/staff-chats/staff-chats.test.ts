@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { createChatCaller } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
-import { issuedPaper, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
+import { findIssuedPaper, issueTestInvoice, recordSale, recordSentRefund } from '../../../../test/papers.ts'
 import { newId } from '../../../platform/columns.ts'
 import { issuePaper } from '../../money/papers/commands/issue-paper.ts'
 import { writeOrderEvent } from '../chats/commands/order-events.ts'
@@ -13,9 +13,9 @@ import { writeOrderEvent } from '../chats/commands/order-events.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
 let app: TestApp
-let call: ReturnType<typeof chatter>['call']
-let say: ReturnType<typeof chatter>['say']
-let bring: ReturnType<typeof chatter>['bring']
+let call: ReturnType<typeof createChatCaller>['call']
+let say: ReturnType<typeof createChatCaller>['say']
+let bring: ReturnType<typeof createChatCaller>['bring']
 let maya: SignedIn
 let tom: SignedIn
 let kav: SignedIn
@@ -23,7 +23,7 @@ let kav: SignedIn
 beforeAll(async () => {
   app = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
   await makeService(app.services, 'account')
-  ;({ call, say, bring } = chatter(app))
+  ;({ call, say, bring } = createChatCaller(app))
   maya = await makeStaff(app.services, 'manager')
   tom = await makeStaff(app.services, 'manager')
   kav = await makeStaff(app.services, 'vendor', { name: 'Studio Kav' })
@@ -80,7 +80,7 @@ test('lists the longest waiting first, late after the promised time, until answe
 test('counts waiting times in opening hours and shows the median of 14 days', async () => {
   const own = await createTestApp({ settings: { CHAT_ANSWER_MINUTES: '30' } })
   try {
-    const chat = chatter(own)
+    const chat = createChatCaller(own)
     // Access tokens expire within a day.
     const signInManager = () => makeStaff(own.services, 'manager')
     const moveClockTo = (time: string) => own.services.move((Date.parse(time) - own.services.clock().getTime()) / 1000)
@@ -350,12 +350,12 @@ test('shows invoice cards to their owner and to staff, and hides those of others
   const { services } = app
   const noa = await createAsker('Why so much?')
   const dana = await makeSignedIn(services)
-  const invoice = { kind: 'paper', id: await issuedPaper(services, noa.user.id) }
-  const refunded = await paidSale(services, { buyer: { userId: noa.user.id } })
+  const invoice = { kind: 'paper', id: await issueTestInvoice(services, noa.user.id) }
+  const refunded = await recordSale(services, { buyer: { userId: noa.user.id } })
   await issuePaper(services, refunded)
-  const refund = await sentRefund(services, refunded, 23_60, 3_60)
+  const refund = await recordSentRefund(services, refunded, 23_60, 3_60)
   await issuePaper(services, { id: refund })
-  const note = { kind: 'paper', id: (await paperOf(services, refund))?.id }
+  const note = { kind: 'paper', id: (await findIssuedPaper(services, refund))?.id }
   const sent = await say(noa, '', { cards: [invoice, note] })
   expect(sent.body.message.cards).toMatchObject([
     {
@@ -373,7 +373,7 @@ test('shows invoice cards to their owner and to staff, and hides those of others
   expect((await reply(maya, noa.id, '', { cards: [note] })).body.message.cards).toMatchObject([{ paper: { kind: 'credit_note' } }])
 
   // A card does not reveal whether a paper of another person exists.
-  const another = { kind: 'paper', id: await issuedPaper(services, dana.user.id) }
+  const another = { kind: 'paper', id: await issueTestInvoice(services, dana.user.id) }
   const missing = { kind: 'paper', id: newId() }
   const order = await makeOrder(services, { userId: noa.user.id, service: 'account', vendorId: kav.user.id })
   for (const cards of [[another], [missing]]) {

@@ -1,7 +1,7 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, waitForContentEvents } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { handlers } from '../../../modules.ts'
 import { invoke } from '../../../platform/calls.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await importContent(services, [content.folder])
     services.move(60)
   }
-  await contentHeard(services)
+  await waitForContentEvents(services)
 })
 
 afterAll(async () => {
@@ -170,7 +170,7 @@ describe('the roots', () => {
 
     await content.write('guides/last/en.md', guideText('last', { category: 'finance' }))
     await importContent(services, [content.folder])
-    await contentHeard(services)
+    await waitForContentEvents(services)
     expect(await answer('readRoots')).toMatchObject({ totalInstructions: 41 })
   })
 })

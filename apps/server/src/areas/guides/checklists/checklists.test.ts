@@ -3,7 +3,7 @@ import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { type AnyBody, callAddress, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { callSpec } from '../../../platform/calls.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ async function make<N extends CallName>(person: SignedIn, name: N, input: Input<
   const query = method === 'POST' ? '' : `?${new URLSearchParams(toSnake(input) as Record<string, string>)}`
   const response = await app.fastify.inject({
     method,
-    url: addressOf(name, input as Record<string, string>) + query,
+    url: callAddress(name, input as Record<string, string>) + query,
     headers: { ...person.bearer, 'accept-language': language },
     ...(method === 'POST' ? { payload: toSnake(input) as object } : {}),
   })

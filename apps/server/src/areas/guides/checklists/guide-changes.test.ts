@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnyBody, addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { type AnyBody, callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
 import { callSpec } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -28,7 +28,7 @@ async function make<N extends CallName>(person: SignedIn, name: N, input: Input<
   const { method } = callSpec(name)
   const response = await app.fastify.inject({
     method,
-    url: addressOf(name, input as Record<string, string>),
+    url: callAddress(name, input as Record<string, string>),
     headers: person.bearer,
     ...(method === 'POST' ? { payload: toSnake(input) as object } : {}),
   })

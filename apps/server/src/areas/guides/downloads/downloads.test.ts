@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { storeTables } from '../../../../test/large-checklist.ts'
-import { fontsOf, readPdf } from '../../../../test/pdf.ts'
+import { readFonts, readPdf } from '../../../../test/pdf.ts'
 import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
@@ -31,28 +31,28 @@ async function makePro(): Promise<SignedIn> {
   const staff = await makeStaff(app.services, 'manager')
   const someone = await person()
   const payload = { until: '2026-12-31', reason: 'A trial' }
-  await app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id: someone.user.id }), headers: staff.bearer, payload })
+  await app.fastify.inject({ method: 'POST', url: callAddress('changeLevel', { id: someone.user.id }), headers: staff.bearer, payload })
   return someone
 }
 
 const post = (url: string, { bearer }: SignedIn, payload: object, language: Language = 'en') =>
   app.fastify.inject({ method: 'POST', url, headers: { ...bearer, 'accept-language': language }, payload })
 const ask = (someone: SignedIn, id: string, format: 'pdf' | 'markdown', kind = 'guide', language: Language = 'en') =>
-  post(addressOf('requestDownload', { kind, id }), someone, { format }, language)
+  post(callAddress('requestDownload', { kind, id }), someone, { format }, language)
 const download = async (...given: Parameters<typeof ask>) => {
   const asked = await ask(...given)
   expect([asked.statusCode, asked.json().code]).toEqual([200, undefined])
   return app.fastify.inject(asked.json().url)
 }
 const readGuide = async (slug: string, language: Language): Promise<Guide> =>
-  (await app.fastify.inject({ url: addressOf('readGuide', { slug }), headers: { 'accept-language': language } })).json()
+  (await app.fastify.inject({ url: callAddress('readGuide', { slug }), headers: { 'accept-language': language } })).json()
 const used = async ({ bearer }: SignedIn) =>
-  (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json().downloads.used
+  (await app.fastify.inject({ url: callAddress('readEntitlements'), headers: bearer })).json().downloads.used
 
 /** Creates a checklist with one step. */
 async function makeChecklist(owner: SignedIn, name: string, step: object): Promise<string> {
-  const { id, version } = (await post(addressOf('createChecklist'), owner, { name, category: 'Mine' })).json()
-  const changed = await post(addressOf('updateChecklist', { id }), owner, { version, steps: [step], order: ['one'] })
+  const { id, version } = (await post(callAddress('createChecklist'), owner, { name, category: 'Mine' })).json()
+  const changed = await post(callAddress('updateChecklist', { id }), owner, { version, steps: [step], order: ['one'] })
   expect([changed.statusCode, changed.json().errors]).toEqual([200, undefined])
   return id
 }
@@ -74,7 +74,7 @@ describe('a download', () => {
     const askAgain = (format: string) =>
       app.fastify.inject({
         method: 'POST',
-        url: addressOf('requestDownload', { kind: 'guide', id: 'rent-a-shop' }),
+        url: callAddress('requestDownload', { kind: 'guide', id: 'rent-a-shop' }),
         headers,
         payload: { format },
       })
@@ -113,9 +113,9 @@ describe('a download', () => {
       '/api/downloads/x',
     ]
     for (const wrong of forged) expect([wrong, (await app.fastify.inject(wrong)).statusCode]).toEqual([wrong, 404])
-    const exported = (await post(addressOf('exportData'), someone, {})).json().url
+    const exported = (await post(callAddress('exportData'), someone, {})).json().url
     expect((await app.fastify.inject(exported.replace('/user-data/', '/downloads/'))).statusCode).toBe(404)
-    await post(addressOf('logout'), someone, {})
+    await post(callAddress('logout'), someone, {})
     expect((await app.fastify.inject(url)).statusCode).toBe(404)
   })
 
@@ -161,7 +161,7 @@ describe('names of files', () => {
 
 describe('Markdown', () => {
   test.each(languages)('of every guide imports back equal in %s', async (language) => {
-    const slugs = (await app.fastify.inject({ url: `${addressOf('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
+    const slugs = (await app.fastify.inject({ url: `${callAddress('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
     expect(slugs.length).toBeGreaterThan(5)
     for (const [place, slug] of slugs.entries()) {
       // The number of downloads in a month and in a minute is limited for each user.
@@ -226,8 +226,8 @@ describe('PDF', () => {
       item,
       ...(index === 0 ? { done: true } : { skipped: true }),
     }))
-    await post(addressOf('saveProgress', { id: 'rent-a-shop' }), pro, { ops })
-    await post(addressOf('saveNote', { kind: 'guide', id: 'rent-a-shop' }), pro, {
+    await post(callAddress('saveProgress', { id: 'rent-a-shop' }), pro, { ops })
+    await post(callAddress('saveNote', { kind: 'guide', id: 'rent-a-shop' }), pro, {
       step: step?.id,
       text: `Заметка ${language}`,
       version: 0,
@@ -257,7 +257,7 @@ describe('PDF', () => {
     // Left to right: the last word of a Hebrew line comes first.
     for (const words of ['בבנק חשבון פתיחת', 'שלי הרשימה', 'אישור בקשו', 'Form 1', '300 ₪', '5 € ✓', 'לאומי', '😀'])
       expect(text).toContain(words)
-    const fonts = fontsOf(rawPayload)
+    const fonts = readFonts(rawPayload)
     expect(fonts.length).toBeGreaterThan(2)
     for (const font of fonts) expect(font).toMatch(/^\/BaseFont\s*\/[A-Z]{6}\+(GolosText|NotoSansHebrew|NotoEmoji|DejaVuSansMono)/)
   })
@@ -320,7 +320,7 @@ describe('PDF', () => {
         help: 'And so on',
       })),
     }))
-    const changed = await post(addressOf('updateChecklist', { id }), pro, { version: 2, steps, order: steps.map((step) => step.id) })
+    const changed = await post(callAddress('updateChecklist', { id }), pro, { version: 2, steps, order: steps.map((step) => step.id) })
     expect([changed.statusCode, changed.json().errors]).toEqual([200, undefined])
     const drawing = ask(pro, id, 'pdf', 'checklist')
     let [answered, drawn] = [0, false]

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, waitForContentEvents } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     'guides/third/en.md': guideText('third'),
   })
   await importContent(services, [content.folder])
-  await contentHeard(services)
+  await waitForContentEvents(services)
   await content.remove()
 })
 

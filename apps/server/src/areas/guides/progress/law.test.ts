@@ -21,7 +21,7 @@ import { progressRecords } from './tables.ts'
 const deliver = (progress: ProgressState, delivery: Delivery) =>
   delivery.kind === 'ops' ? applyOperations(progress, delivery.ops) : restartProgress(progress, delivery.from)
 
-/** Independent formulation of the law: the last operation of each register within the highest restart count. */
+/** Independent formulation of the rule: the last operation of each register within the highest restart count. */
 function expected(deliveries: Delivery[]): ProgressState {
   const ops = deliveries.flatMap((delivery) => (delivery.kind === 'ops' ? delivery.ops : []))
   const restart = Math.max(

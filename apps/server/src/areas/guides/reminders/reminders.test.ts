@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { newId } from '../../../platform/columns.ts'
 import { addDays, localDay, nextMidnight } from '../../../platform/local-time.ts'
@@ -130,7 +130,7 @@ test('a removed guide sends no reminder, other guides still do', async () => {
   }
   for (const person of [one, other]) expect((await set(person, { day: '2026-12-01' })).statusCode).toBe(200)
   expect((await set(one, { day: '2026-12-01' }, 'guide/apply-for-a-grant')).statusCode).toBe(200)
-  const gone = await app.fastify.inject({ method: 'DELETE', url: addressOf('deleteGuide', { id: slug }), headers: one.bearer })
+  const gone = await app.fastify.inject({ method: 'DELETE', url: callAddress('deleteGuide', { id: slug }), headers: one.bearer })
   expect(gone.statusCode).toBe(204)
   expect((await list(one)).map(({ subject }: { subject: { slug: string } }) => subject.slug)).toEqual(['apply-for-a-grant'])
   expect(await countOf(other)).toBe(1)

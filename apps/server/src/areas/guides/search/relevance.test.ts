@@ -2,7 +2,7 @@ import type { FoundKind } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
+import { hitName, measureRelevance } from '../../../../test/search-queries.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { searchHandlers } from './module.ts'
 import { findSubjects, type SearchHit } from './queries.ts'
@@ -19,7 +19,7 @@ async function ask(language: Language, q: string, more: { kind?: FoundKind } = {
   return answer
 }
 
-const search = async (language: Language, q: string) => (await ask(language, q)).items.slice(0, 10).map(nameOf)
+const search = async (language: Language, q: string) => (await ask(language, q)).items.slice(0, 10).map(hitName)
 
 test.each(languages)('finds what is right among the first three for nine of ten queries in %s', async (language) => {
   const { asked, right, missed } = await measureRelevance(language, (q) => search(language, q))

@@ -2,7 +2,7 @@ import type { Hit } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, waitForContentEvents } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const result = await importContent(services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  await contentHeard(services)
+  await waitForContentEvents(services)
 })
 
 afterAll(() => services.close())

@@ -3,7 +3,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { composeDocument } from './drawing/compose-document.ts'
 
@@ -26,7 +26,7 @@ async function makeOwner(): Promise<SignedIn> {
   const payload = { subscription: 'business', until: '2026-04-02', reason: 'A trial' }
   const given = await app.fastify.inject({
     method: 'POST',
-    url: addressOf('grantEnrolment', { id: person.user.id }),
+    url: callAddress('grantEnrolment', { id: person.user.id }),
     headers: bearer,
     payload,
   })
@@ -38,9 +38,9 @@ const get = (url: string, { bearer }: SignedIn, language = 'en') =>
   app.fastify.inject({ url, headers: { ...bearer, 'accept-language': language } })
 const fill = (person: SignedIn, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>, key?: string) => {
   const headers = { ...person.bearer, ...(key && { 'idempotency-key': key }) }
-  return app.fastify.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers, payload: given })
+  return app.fastify.inject({ method: 'POST', url: callAddress('fillTemplate', { slug }), headers, payload: given })
 }
-const used = async (person: SignedIn) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
+const used = async (person: SignedIn) => (await get(callAddress('readEntitlements'), person)).json().downloads.used
 
 function wordsOf({ content }: { content: string }): string {
   const xml = Buffer.from(unzipSync(Buffer.from(content, 'base64'))['word/document.xml'] ?? []).toString()
@@ -50,15 +50,15 @@ function wordsOf({ content }: { content: string }): string {
 describe('the templates', () => {
   test('are listed for everybody and opened with documentation in the plan', async () => {
     const basic = await makeSignedIn(app.services)
-    const seen = (await get(addressOf('listTemplates'), basic)).json()
+    const seen = (await get(callAddress('listTemplates'), basic)).json()
     expect([seen.items.length, seen.included, seen.plan]).toEqual([10, false, 'Business'])
-    expect((await get(addressOf('readTemplate', { slug: 'invoice' }), basic)).json().code).toBe('documentation_not_included')
+    expect((await get(callAddress('readTemplate', { slug: 'invoice' }), basic)).json().code).toBe('documentation_not_included')
     expect((await fill(basic, 'invoice', { format: 'pdf' })).json().code).toBe('documentation_not_included')
-    expect((await get(addressOf('listTemplates'), owner)).json().included).toBe(true)
+    expect((await get(callAddress('listTemplates'), owner)).json().included).toBe(true)
   })
 
   test('are prefilled from the profile', async () => {
-    const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
+    const { fields } = (await get(callAddress('readTemplate', { slug: 'invoice' }), owner)).json()
     expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
   })
 
@@ -66,8 +66,8 @@ describe('the templates', () => {
     'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
     async (language) => {
       const person = await makeOwner()
-      for (const { slug } of (await get(addressOf('listTemplates'), person, language)).json().items) {
-        const { fields } = (await get(addressOf('readTemplate', { slug }), person, language)).json()
+      for (const { slug } of (await get(callAddress('listTemplates'), person, language)).json().items) {
+        const { fields } = (await get(callAddress('readTemplate', { slug }), person, language)).json()
         const [first, ...rest] = fields
         const values = [{ id: first.id, value: 'Söhne & <Co> דנה' }]
         const [docx, pdf] = [

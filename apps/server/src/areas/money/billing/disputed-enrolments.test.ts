@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, type Customer, createBilling, day, prices } from '../../../../test/billing.ts'
-import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
+import { createProviderAccess, disputePayment, settled } from '../../../../test/payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { takeStep } from './commands/work-due.ts'
 
@@ -17,8 +17,8 @@ async function subscribed(card?: Parameters<Billing['pay']>[1]) {
   const person = await app.makeCustomer()
   const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
   await app.pay(pay_url, card)
-  const turns = async (status: Parameters<typeof disputeAt>[2]) => {
-    await disputeAt(app.fastify, pay_url, status)
+  const turns = async (status: Parameters<typeof disputePayment>[2]) => {
+    await disputePayment(app.fastify, pay_url, status)
     await settled(app.services)
   }
   return { id, person, turns }
@@ -42,7 +42,7 @@ test('a renewal waits for the decision of a dispute and runs when it is won', as
   expect(await app.rowOf(id)).toMatchObject({
     renews: true,
     dueAt: null,
-    method: expect.stringMatching(takerOf(app.services).methodPattern),
+    method: expect.stringMatching(createProviderAccess(app.services).methodPattern),
   })
   await turns('won')
   await app.due()
@@ -133,8 +133,8 @@ test('a lost dispute over an upgrade ends it and tells staff the earlier payment
   await app.pass(10 * day)
   const { creditCents, page } = await upgraded(one)
   await app.pay(page)
-  await disputeAt(app.fastify, page, 'open')
-  await disputeAt(app.fastify, page, 'lost')
+  await disputePayment(app.fastify, page, 'open')
+  await disputePayment(app.fastify, page, 'lost')
   await settled(app.services)
   expect(await app.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
   expect(creditCents).toBeGreaterThan(0)
@@ -259,7 +259,7 @@ test('a refund voided by a lost dispute is sent once the bank reverses it', asyn
   )
   const headers = { 'idempotency-key': 'owed-before-the-dispute' }
   const refund = () => app.call('refundEnrolment', { id, amount_cents: 500, reason: 'Late' }, manager, { headers })
-  await takerOf(app.services).holdsUp(String(reference), refund)
+  await createProviderAccess(app.services).holdsUp(String(reference), refund)
   const stands = []
   for (const turn of ['open', 'lost', 'won'] as const) {
     await turns(turn)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, type Customer, createBilling, day, hour, type TestOffer } from '../../../../test/billing.ts'
-import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payments.ts'
+import { disputePayment, payAt, settled, type TestCard } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 
 // Random histories of a plan over months. Invariants: the provider's total equals the charges, paid time is never taken
@@ -101,7 +101,7 @@ async function take(person: Customer, one: Step, pages: string[]): Promise<void>
       const paid = await app.services.rows(sql`select p.url from payments p join charges c on c.id = p.subject_id
         join enrolments e on e.id = c.enrolment_id where e.user_id = ${person.user.id} and p.status = 'paid' and p.url is not null
         order by p.paid_at desc, p.id limit 1 offset ${one.back}`)
-      for (const { url } of paid) await disputeAt(app.fastify, String(url), one.turn)
+      for (const { url } of paid) await disputePayment(app.fastify, String(url), one.turn)
       return settled(app.services)
     }
     case 'cancel':

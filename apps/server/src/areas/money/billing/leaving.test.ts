@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, type Customer, createBilling, day, hour } from '../../../../test/billing.ts'
-import { payAt, settled, takerOf } from '../../../../test/payments.ts'
+import { createProviderAccess, payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { tidyTrials } from './commands/used-trials.ts'
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const cardsOf = async (id: string) => {
   await settled(app.services)
   const paid = await app.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
-  return takerOf(app.services).keptFor(paid.map((payment) => String(payment.id)))
+  return createProviderAccess(app.services).keptFor(paid.map((payment) => String(payment.id)))
 }
 
 async function leave(person: Customer) {

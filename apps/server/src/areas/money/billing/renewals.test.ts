@@ -4,8 +4,8 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, type Customer, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { settled, startJobs, takerOf } from '../../../../test/payments.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { createProviderAccess, settled, startJobs } from '../../../../test/payments.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import { expirePayment } from '../payments/commands/close-payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function taken(id: string): Promise<number> {
   const asked = await app.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
-  const times = await Promise.all(asked.map((payment) => takerOf(app.services).timesPaid(String(payment.id))))
+  const times = await Promise.all(asked.map((payment) => createProviderAccess(app.services).timesPaid(String(payment.id))))
   return times.reduce((sum, one) => sum + one, 0)
 }
 const paidUntil = async (id: string) => (await app.rowOf(id)).paidUntil?.toISOString()
@@ -125,7 +125,7 @@ describe('a renewal', () => {
 
   test('stays pending while the provider does not answer', async () => {
     const { id, person } = await ending('month')
-    const down = await standIn()
+    const down = await startStandIn()
     down.answers(() => ({ status: 503, body: {} }))
     const { env } = app.services
     const stripe = env.stripe && { ...env.stripe, url: new URL(down.url) }
@@ -307,7 +307,7 @@ describe('a declined card', () => {
   /** Lets the card be charged again. */
   async function heal(id: string) {
     const { method } = await app.rowOf(id)
-    await takerOf(app.services).heals(method ?? '')
+    await createProviderAccess(app.services).heals(method ?? '')
   }
 })
 

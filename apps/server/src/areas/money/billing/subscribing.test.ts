@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { payAt, settled, takerOf, webhook } from '../../../../test/payments.ts'
+import { createProviderAccess, payAt, settled, webhook } from '../../../../test/payments.ts'
 import { sayDate } from '../../../platform/local-time.ts'
 import { addPeriod } from './policy.ts'
 import { usableRoutes } from './queries.ts'
@@ -265,7 +265,7 @@ describe('a first period', () => {
     await settled(app.services)
     // Reopens the first page, as if it had been left open when it was replaced.
     const pages = await app.services.rows(sql`select reference from payments where subject_id in ${own}`)
-    await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+    await createProviderAccess(app.services).reopens(pages.map(({ reference }) => String(reference)))
     for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
     await Promise.all(
       pages.map(({ reference }, number) => (number ? app.fastify : two.fastify).inject(webhook(app.services, String(reference)))),

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, settled } from '../../../../test/payments.ts'
+import { disputePayment, settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences, listSolved } from './queries.ts'
@@ -152,7 +152,7 @@ test('a lost dispute reduces the income, also by a refund it made needless', asy
   const before = await keptOf()
   const order = await app.placed(await app.makeCustomer())
   await app.pay(order.pay_url, 'disputed')
-  await disputeAt(app.fastify, order.pay_url, 'lost')
+  await disputePayment(app.fastify, order.pay_url, 'lost')
   await settled(app.services)
   const [month] = (await money()).months
   expect(month.lost_cents).toBe(220_00)

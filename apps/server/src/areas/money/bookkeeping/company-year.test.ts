@@ -1,8 +1,8 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../../../../test/books.ts'
-import { randomFrom } from '../../../../test/random.ts'
+import { compareAccounts, compareCardPayments, comparePaperTotals, findNumberGaps } from '../../../../test/books.ts'
+import { createRandom } from '../../../../test/random.ts'
 import { type Company, createCompany } from '../../../../test/simulated-company.ts'
 import { addCustomer, sellByCard } from '../../../../test/simulated-customers.ts'
 import { answerStripe } from '../../../../test/stripe-store.ts'
@@ -40,9 +40,9 @@ test(`SEED=${seed}: ${customers} customers in ${days} days keep all books equal 
 }, async () => {
   const { it: app, stripe, bank } = company
   const { services } = app
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   for (let number = 0; number < customers; number++)
-    await addCustomer(company, { number, hours: (days - 1) * 24, random: randomFrom(random.between(0, 2 ** 31)) })
+    await addCustomer(company, { number, hours: (days - 1) * 24, random: createRandom(random.between(0, 2 ** 31)) })
   for (let day = 1; day <= days + quietDays; day++) await passDay(day)
   // Fees are recorded at night, including those of the last hour.
   await company.pass(23)
@@ -50,13 +50,13 @@ test(`SEED=${seed}: ${customers} customers in ${days} days keep all books equal 
 
   expect(await services.rows(sql`select what, about, wanted_cents, found_cents from money_differences`)).toEqual([])
   expect(await findLedgerGaps(services.db)).toEqual([])
-  const { ours, theirs } = await cardPayments(services.db, stripe.store)
+  const { ours, theirs } = await compareCardPayments(services.db, stripe.store)
   expect(ours).toEqual(theirs)
   expect(await services.rows(sql`select held, facts from due_papers`)).toEqual([])
-  const { papers, ledger } = await paperTotals(services.db)
+  const { papers, ledger } = await comparePaperTotals(services.db)
   expect(papers).toEqual(ledger)
-  expect(await brokenNumbers(services.db)).toEqual([])
-  const accounts = await accountsOf(services.db, { store: stripe.store, bankCents: bank.balance() - company.asideCents() })
+  expect(await findNumberGaps(services.db)).toEqual([])
+  const accounts = await compareAccounts(services.db, { store: stripe.store, bankCents: bank.balance() - company.asideCents() })
   expect(accounts.ledger).toEqual(accounts.elsewhere)
   // Every kind of event happened at least once.
   const [counts] = await services.rows(sql`select (select count(*)::int from orders) as orders,

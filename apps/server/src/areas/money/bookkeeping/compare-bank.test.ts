@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
@@ -25,7 +25,7 @@ let lineNumber = 0
 async function shown(...lines: { cents: number; day: string; text?: string }[]) {
   const entries = lines.map((line) => entry({ ...line, reference: `B${++lineNumber}` }))
   const texts = [{ name: 'name', value: 'statement.xml' }]
-  const { payload, headers } = formOf([...texts, { name: 'file', value: camt({ entries }), filename: 'statement.xml' }])
+  const { payload, headers } = multipartForm([...texts, { name: 'file', value: camt({ entries }), filename: 'statement.xml' }])
   const url = '/api/react/staff/statements'
   const { statusCode } = await app.fastify.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
   expect(statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, payAt, settled } from '../../../../test/payments.ts'
+import { disputePayment, payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { balancesIn } from '../ledger/queries.ts'
 import { findProvider } from '../payment-providers/providers/registry.ts'
@@ -76,7 +76,7 @@ test('dispute movements agree every night until long after the end', async () =>
   const payment = await paymentOf(order.id)
   const ours = async () => (await compare()).filter(([, about]) => about === payment)
   for (const status of ['open', 'answered', 'lost', 'won'] as const) {
-    await disputeAt(app.fastify, order.pay_url, status)
+    await disputePayment(app.fastify, order.pay_url, status)
     await settled(services)
     for (let night = 0; night < 3; night++) expect(await ours(), status).toEqual([])
   }
@@ -92,7 +92,7 @@ test('a dispute movement on one side only is a difference', async () => {
   await app.pay(order.pay_url)
   await settled(services)
   const other = await paymentOf(order.id)
-  await disputeAt(app.fastify, order.pay_url, 'open')
+  await disputePayment(app.fastify, order.pay_url, 'open')
   await settled(services)
   await services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other} and kind = 'dispute'`)
   // Until four days ago we may have learned late of earlier movements; after that they are no longer compared.

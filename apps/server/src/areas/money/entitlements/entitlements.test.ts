@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, outcomeCode } from '../../../../test/accounts.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { rollBack, transact } from '../../../platform/db.ts'
@@ -28,11 +28,11 @@ const download = (person: SignedIn, now?: Date) => {
   return transact(ctx.db, (tx) => takeDownload(ctx, tx))
 }
 const entitlements = async ({ bearer }: SignedIn) =>
-  (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
+  (await app.fastify.inject({ url: callAddress('readEntitlements'), headers: bearer })).json()
 /** Reads a user's mails except sign-in codes. */
 const mailsOf = async ({ user }: SignedIn) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
 const grant = async (staff: SignedIn, id: string, until: string | null, reason = 'A trial') =>
-  app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
+  app.fastify.inject({ method: 'POST', url: callAddress('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
 describe('downloads', () => {
   test('reach exactly the limit in concurrent calls', async () => {
@@ -82,7 +82,7 @@ test('staff see customers with status, reason and level, but no staff or deleted
   const staff = await makeStaff(app.services, 'manager')
   const { user, bearer } = await makeSignedIn(app.services)
   const read = async (id: string, who = staff.bearer) => {
-    const answer = await app.fastify.inject({ url: addressOf('readCustomer', { id }), headers: who })
+    const answer = await app.fastify.inject({ url: callAddress('readCustomer', { id }), headers: who })
     return { status: answer.statusCode, body: answer.json() }
   }
   expect((await read(user.id)).body).toMatchObject({
@@ -96,7 +96,7 @@ test('staff see customers with status, reason and level, but no staff or deleted
   })
   await grant(staff, user.id, '2027-01-01')
   const payload = { status: 'suspended', reason: 'a payment is disputed' }
-  await app.fastify.inject({ method: 'POST', url: addressOf('changeStatus', { id: user.id }), headers: staff.bearer, payload })
+  await app.fastify.inject({ method: 'POST', url: callAddress('changeStatus', { id: user.id }), headers: staff.bearer, payload })
   expect((await read(user.id)).body).toMatchObject({
     status: 'suspended',
     status_reason: 'a payment is disputed',
@@ -151,7 +151,7 @@ describe('the level Pro', () => {
     const mails = await mailsOf(person)
     expect(mails).toMatchObject([{ template: 'levelGiven', language: 'en', data: { day: '2 March 2026' } }])
     expect(renderMail(mails[0] as Mail, app.services.modules).text).toContain('until 2 March 2026')
-    const profile = () => app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })
+    const profile = () => app.fastify.inject({ url: callAddress('readProfile'), headers: person.bearer })
     expect((await profile()).json().level).toBe('pro')
     const audited = await app.services.rows(sql`select action, details from audit_log where subject = ${`user:${person.user.id}`}`)
     expect(audited).toContainEqual({ action: 'level.granted', details: { until: '2026-03-02' } })
@@ -192,7 +192,7 @@ describe('the level Pro', () => {
     const person = await makeSignedIn(app.services)
     await grant(staff, person.user.id, '2026-05-01')
     const payload = { subscription: 'business', until: '2026-06-01', reason: 'A prize' }
-    const url = addressOf('grantEnrolment', { id: person.user.id })
+    const url = callAddress('grantEnrolment', { id: person.user.id })
     expect((await app.fastify.inject({ method: 'POST', url, headers: staff.bearer, payload })).statusCode).toBe(200)
     expect((await grant(staff, person.user.id, null)).statusCode).toBe(204)
     expect(await entitlements(person)).toMatchObject({ level: 'pro', plan: 'business', level_until: null })

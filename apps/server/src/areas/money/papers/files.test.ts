@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createShop, type Shop } from '../../../../test/orders.ts'
-import { type GivenSale, heldFor, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { fontsOf, readPdf } from '../../../../test/pdf.ts'
+import { findHoldReason, findIssuedPaper, type GivenSale, recordSale, recordSentRefund } from '../../../../test/papers.ts'
+import { readFonts, readPdf } from '../../../../test/pdf.ts'
 import { issuePaper } from './commands/issue-paper.ts'
 import { findPaper } from './queries.ts'
 import { drawPaper } from './reads/open-paper.ts'
@@ -20,12 +20,12 @@ afterAll(() => shop.close())
 /** Builds an invoice of the customer and a credit note for a part of it. */
 async function issued(given: GivenSale = {}) {
   const { services } = shop
-  const payment = await paidSale(services, { ...given, buyer: { userId: person.user.id, ...given.buyer } })
+  const payment = await recordSale(services, { ...given, buyer: { userId: person.user.id, ...given.buyer } })
   await issuePaper(services, payment)
-  const refund = await sentRefund(services, payment, 23_60, 3_60)
+  const refund = await recordSentRefund(services, payment, 23_60, 3_60)
   await issuePaper(services, { id: refund })
-  const [invoice, note] = [await paperOf(services, payment.id), await paperOf(services, refund)]
-  if (!invoice || !note) throw new Error(`nothing was issued: ${await heldFor(services, payment.id)}`)
+  const [invoice, note] = [await findIssuedPaper(services, payment.id), await findIssuedPaper(services, refund)]
+  if (!invoice || !note) throw new Error(`nothing was issued: ${await findHoldReason(services, payment.id)}`)
   return { payment, invoice, note }
 }
 
@@ -57,7 +57,7 @@ test('a customer lists their papers and opens each by a URL valid for a minute',
 test('a list is read in pages', async () => {
   const another = await makeSignedIn(shop.services)
   for (let at = 0; at < 3; at++) {
-    const payment = await paidSale(shop.services, { buyer: { userId: another.user.id } })
+    const payment = await recordSale(shop.services, { buyer: { userId: another.user.id } })
     await issuePaper(shop.services, payment)
     shop.services.move(1)
   }
@@ -93,7 +93,7 @@ test.each([
       expect(first.text).toContain(said)
     const second = await read(note.id)
     for (const said of [noteTitle, 'Credit note', 'חשבונית', 'זיכוי', note.label, invoice.label, '−']) expect(second.text).toContain(said)
-    expect(fontsOf(first.rawPayload).every((font) => /GolosText|NotoSansHebrew/.test(font))).toBe(true)
+    expect(readFonts(first.rawPayload).every((font) => /GolosText|NotoSansHebrew/.test(font))).toBe(true)
     expect(first.info.Title).toBe(title)
   },
 )
@@ -142,7 +142,7 @@ test('staff see a month with sums and waiting papers, and download it as ZIP', a
   services.move(1.5 * 3600)
   const june = await issued()
   const staff = await makeStaff(services, 'manager')
-  const waiting = await paidSale(services, {
+  const waiting = await recordSale(services, {
     amountCents: 4_000_00,
     buyer: { legalKind: 'company', registeredName: 'Keramika Ltd.', registrationNumber: '308555047' },
   })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
-import { heldFor, keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
+import { findHoldReason, findIssuedPaper, keepRate, recordSale, recordSentRefund } from '../../../../test/papers.ts'
 import { createTestServices, makeCtx, startOfTests, type TestServices } from '../../../../test/services.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { issuePaper, retryDue } from './commands/issue-paper.ts'
 import { settleRefusedInvoice } from './commands/settle-refused-invoice.ts'
@@ -14,8 +14,8 @@ import type { PaperContent } from './tables.ts'
 
 let services: TestServices
 let manager: string
-const authority = await standIn()
-const bank = await standIn()
+const authority = await startStandIn()
+const bank = await startStandIn()
 const key = 'key-of-the-authority'
 beforeAll(async () => {
   services = await createTestServices({ RATES_URL: bank.url, ALLOCATION_URL: authority.url, ALLOCATION_KEY: key })
@@ -34,30 +34,30 @@ afterAll(async () => {
 })
 
 const business = { legalKind: 'company' as const, registeredName: 'נועה לוי, קרמיקה', registrationNumber: '308 555 047' }
-const bigSale = () => paidSale(services, { buyer: business, amountCents: 4_000_00, vatCents: 610_17 })
+const bigSale = () => recordSale(services, { buyer: business, amountCents: 4_000_00, vatCents: 610_17 })
 
 test('a paper without a rate of the last week waits for the next rate', async () => {
   await keepRate(services, '2026-02-22')
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, payment)
-  expect(await heldFor(services, payment.id)).toBe('rate')
-  const refund = await sentRefund(services, payment, 1_00)
+  expect(await findHoldReason(services, payment.id)).toBe('rate')
+  const refund = await recordSentRefund(services, payment, 1_00)
   await issuePaper(services, { id: refund })
-  expect(await heldFor(services, refund)).toBe('invoice')
+  expect(await findHoldReason(services, refund)).toBe('invoice')
   services.move(2 * 86_400)
   await keepRate(services, '2026-03-04', 3_600_000)
   await retryDue(services)
   await issuePaper(services, payment)
   await issuePaper(services, { id: refund })
-  expect((await paperOf(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-04', wantedDay: '2026-03-02' })
-  expect((await paperOf(services, refund))?.content.official).toMatchObject({ perDollar: 3_600_000, gross: 3_60 })
+  expect((await findIssuedPaper(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-04', wantedDay: '2026-03-02' })
+  expect((await findIssuedPaper(services, refund))?.content.official).toMatchObject({ perDollar: 3_600_000, gross: 3_60 })
 })
 
 test('a rate seven days old is used', async () => {
   await keepRate(services, '2026-02-23')
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, payment)
-  expect((await paperOf(services, payment.id))?.content.official.day).toBe('2026-02-23')
+  expect((await findIssuedPaper(services, payment.id))?.content.official.day).toBe('2026-02-23')
 })
 
 test('an invoice above the threshold gets an allocation number, also on its credit note', async () => {
@@ -76,10 +76,10 @@ test('an invoice above the threshold gets an allocation number, also on its cred
     payment_amount: 12_372.88,
     vat_amount: 2_227.12,
   })
-  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584917')
-  const refund = await sentRefund(services, payment, 1_00)
+  expect((await findIssuedPaper(services, payment.id))?.content.allocation).toBe('302584917')
+  const refund = await recordSentRefund(services, payment, 1_00)
   await issuePaper(services, { id: refund })
-  expect((await paperOf(services, refund))?.content.allocation).toBe('302584917')
+  expect((await findIssuedPaper(services, refund))?.content.allocation).toBe('302584917')
   expect(authority.seen).toHaveLength(1)
 })
 
@@ -96,11 +96,11 @@ test.each([
   authority.answers(answer)
   const payment = await bigSale()
   await issuePaper(services, payment)
-  expect(await heldFor(services, payment.id)).toBe(why)
+  expect(await findHoldReason(services, payment.id)).toBe(why)
   expect(await numbers()).toEqual(before)
   authority.answers(() => ({ body: { allocation_number: '302584918' } }))
   await issuePaper(services, payment)
-  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584918')
+  expect((await findIssuedPaper(services, payment.id))?.content.allocation).toBe('302584918')
 })
 
 const refusedSale = async () => {
@@ -118,12 +118,12 @@ test('staff correct a mistyped registration number, and a new request is made', 
   const payment = await refusedSale()
   services.move(86_400)
   expect(await settle(payment.id, '308555048')).toBe(null)
-  expect(await heldFor(services, payment.id)).toBe(null)
+  expect(await findHoldReason(services, payment.id)).toBe(null)
   await issuePaper(services, payment)
   const [first, second] = authority.seen.map((wish) => JSON.parse(wish))
   expect(second).toMatchObject({ customer_vat_number: '308555048', invoice_date: '2026-03-03' })
   expect(second.invoice_id).not.toBe(first.invoice_id)
-  const { buyer, allocation } = (await paperOf(services, payment.id))?.content ?? {}
+  const { buyer, allocation } = (await findIssuedPaper(services, payment.id))?.content ?? {}
   expect([buyer?.registrationNumber, allocation]).toEqual(['308555048', '302584922'])
   const log = await services.rows(sql`select action, actor_id, details from audit_log where subject = ${`payment:${payment.id}`}`)
   expect(log).toEqual([{ action: 'paper.settled', actor_id: manager, details: { corrected: true } }])
@@ -131,15 +131,15 @@ test('staff correct a mistyped registration number, and a new request is made', 
 
 test('an invoice that is refused a number is issued without; other papers are not', async () => {
   const payment = await refusedSale()
-  const refund = await sentRefund(services, payment, 1_00)
+  const refund = await recordSentRefund(services, payment, 1_00)
   await issuePaper(services, { id: refund })
-  expect(await heldFor(services, refund)).toBe('invoice')
+  expect(await findHoldReason(services, refund)).toBe('invoice')
   expect(await settle(payment.id, null)).toBe(null)
   await issuePaper(services, payment)
   await issuePaper(services, { id: refund })
   expect(authority.seen).toHaveLength(1)
-  expect((await paperOf(services, payment.id))?.content.allocation).toBe(null)
-  expect((await paperOf(services, refund))?.content.allocation).toBe(null)
+  expect((await findIssuedPaper(services, payment.id))?.content.allocation).toBe(null)
+  expect((await findIssuedPaper(services, refund))?.content.allocation).toBe(null)
 
   const waiting = await bigSale()
   for (const id of [payment.id, refund, waiting.id]) expect(await settle(id, null)).toMatchObject({ code: 'not_found' })
@@ -153,7 +153,7 @@ test('a request repeated on another day is identical, and the invoice has the fi
   await keepRate(services, '2026-03-14')
   authority.answers(() => null)
   await issuePaper(services, payment)
-  expect(await heldFor(services, payment.id)).toBe('allocation')
+  expect(await findHoldReason(services, payment.id)).toBe('allocation')
   services.move(2 * 86_400)
   await keepRate(services, '2026-03-17', 3_900_000)
   authority.answers(() => ({ body: { allocation_number: '302584920' } }))
@@ -173,18 +173,23 @@ test.each([
   const payment = await bigSale()
   authority.answers(() => null)
   await issuePaper(services, payment)
-  expect(await heldFor(services, payment.id)).toBe('allocation')
+  expect(await findHoldReason(services, payment.id)).toBe('allocation')
   services.move(6 * 3600)
   await change()
   authority.answers(() => ({ body: { allocation_number: '302584921' } }))
   await Promise.all([issuePaper(services, payment), issuePaper(services, payment)])
   expect(new Set(authority.seen).size).toBe(1)
-  expect((await paperOf(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-01', perDollar: 3_600_000 })
+  expect((await findIssuedPaper(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-01', perDollar: 3_600_000 })
 })
 
 test('waiting papers are retried every hour if their missing part may have arrived', async () => {
-  const [rate, noted, orphan, coming] = [await paidSale(services), await paidSale(services), await paidSale(services), await bigSale()]
-  const [waiting, free] = [await sentRefund(services, noted, 1_00), await sentRefund(services, orphan, 1_00)]
+  const [rate, noted, orphan, coming] = [
+    await recordSale(services),
+    await recordSale(services),
+    await recordSale(services),
+    await bigSale(),
+  ]
+  const [waiting, free] = [await recordSentRefund(services, noted, 1_00), await recordSentRefund(services, orphan, 1_00)]
   await issuePaper(services, noted)
   await issuePaper(services, { id: waiting })
   await services.db.execute(sql`update due_papers set held = 'rate' where id = ${rate.id}`)
@@ -213,7 +218,7 @@ test('a received allocation number is kept if the invoice fails afterwards', asy
   await services.db.execute(sql`drop trigger refused on papers`)
   authority.answers(() => ({ body: { allocation_number: '999999999' } }))
   await issuePaper(services, payment)
-  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584919')
+  expect((await findIssuedPaper(services, payment.id))?.content.allocation).toBe('302584919')
 })
 
 test('the thresholds follow the law by day', () => {

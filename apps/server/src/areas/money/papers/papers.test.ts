@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
+import { findIssuedPaper, keepRate, recordSale, recordSentRefund } from '../../../../test/papers.ts'
+import { disputePayment, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { comparePapers } from '../bookkeeping/reads/compare-papers.ts'
@@ -79,10 +79,10 @@ test('a lost dispute gets a credit note over the rest, matching the ledger to th
   const back = { id: order.id, amount_cents: 33_33, reason: 'Late' }
   expect((await shop.call('refundOrder', back, manager, { 'idempotency-key': freshKey() })).status).toBe(200)
   await settled(services)
-  await disputeAt(shop.fastify, order.pay_url, 'open')
+  await disputePayment(shop.fastify, order.pay_url, 'open')
   await settled(services)
   expect(await papersOf(order.id)).toHaveLength(2)
-  await disputeAt(shop.fastify, order.pay_url, 'lost')
+  await disputePayment(shop.fastify, order.pay_url, 'lost')
   await settled(services)
   const [, first, note] = await papersOf(order.id)
   expect(note).toMatchObject({
@@ -101,7 +101,7 @@ test('a lost dispute gets a credit note over the rest, matching the ledger to th
   expect((await comparePapers(services.db, services)).found).toEqual([])
 
   // The bank reverses its decision: papers stay as they are, and staff must act.
-  await disputeAt(shop.fastify, order.pay_url, 'won')
+  await disputePayment(shop.fastify, order.pay_url, 'won')
   await settled(services)
   expect(await papersOf(order.id)).toHaveLength(3)
   const [difference] = (await comparePapers(services.db, services)).found
@@ -142,12 +142,12 @@ test('a dispute lost after a returned refund gets no second credit note', async 
   const refundOf = async () =>
     (await services.rows(sql`select status, returned, reference from refunds where payment_id = ${payment?.id}`))[0]
   const sent = await refundOf()
-  await disputeAt(fastify, order.pay_url, 'open')
+  await disputePayment(fastify, order.pay_url, 'open')
   const [dispute] = await services.rows(sql`select id from sandbox.disputes where checkout_id = ${payment?.reference}`)
   await tell('dispute.opened', dispute?.id)
   await tell('refund.failed', sent?.reference)
   expect(await refundOf()).toMatchObject({ status: 'failed', returned: 1 })
-  await disputeAt(fastify, order.pay_url, 'lost')
+  await disputePayment(fastify, order.pay_url, 'lost')
   await tell('dispute.changed', dispute?.id)
   expect(await refundOf()).toMatchObject({ status: 'void', returned: 1 })
 
@@ -230,33 +230,33 @@ test('a surplus payment gets no paper', async () => {
 
 test('repeated events issue a paper once; refunds without an invoice get none', async () => {
   const { services } = shop
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await Promise.all(Array.from({ length: 6 }, () => issuePaper(services, { id: payment.id })))
   expect(await services.rows(sql`select id from papers where payment_id = ${payment.id}`)).toHaveLength(1)
-  const refund = await sentRefund(services, { ...payment, id: payment.subjectId }, 1_00)
+  const refund = await recordSentRefund(services, { ...payment, id: payment.subjectId }, 1_00)
   await issuePaper(services, { id: refund })
   expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
-  expect(await paperOf(services, refund)).toBeUndefined()
+  expect(await findIssuedPaper(services, refund)).toBeUndefined()
 })
 
 test('concurrent credit notes show the remaining amount in order', async () => {
   const { services } = shop
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, { id: payment.id })
-  const refunds = await Promise.all(Array.from({ length: 8 }, () => sentRefund(services, payment, 10_00, 1_53)))
+  const refunds = await Promise.all(Array.from({ length: 8 }, () => recordSentRefund(services, payment, 10_00, 1_53)))
   await Promise.all(refunds.map((id) => issuePaper(services, { id })))
-  const notes = await Promise.all(refunds.map(async (id) => (await paperOf(services, id))?.content))
+  const notes = await Promise.all(refunds.map(async (id) => (await findIssuedPaper(services, id))?.content))
   const remains = notes.map((content) => content?.corrects?.remainsCents).toSorted((a, b) => Number(b) - Number(a))
   expect(remains).toEqual([108_00, 98_00, 88_00, 78_00, 68_00, 58_00, 48_00, 38_00])
 })
 
 test('concurrent credit notes never exceed the invoice', async () => {
   const { services } = shop
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, { id: payment.id })
-  const part = await sentRefund(services, payment, 50_00, 7_63)
+  const part = await recordSentRefund(services, payment, 50_00, 7_63)
   await issuePaper(services, { id: part })
-  const wholes = await Promise.all(Array.from({ length: 6 }, () => sentRefund(services, payment, 118_00, 18_00)))
+  const wholes = await Promise.all(Array.from({ length: 6 }, () => recordSentRefund(services, payment, 118_00, 18_00)))
   await Promise.all(wholes.map((id) => issuePaper(services, { id })))
   const notes = await services.rows(
     sql`select content from papers where payment_id = ${payment.id} and kind = 'credit_note' order by number`,
@@ -270,11 +270,11 @@ test('concurrent credit notes never exceed the invoice', async () => {
 
 test('a refund sent again keeps its credit note', async () => {
   const { services } = shop
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, payment)
-  const refund = await sentRefund(services, payment, 10_00, 1_53)
+  const refund = await recordSentRefund(services, payment, 10_00, 1_53)
   await issuePaper(services, { id: refund })
-  const note = await paperOf(services, refund)
+  const note = await findIssuedPaper(services, refund)
   await services.db.transaction((tx) =>
     noteDue(tx, services, {
       kind: 'refunded',
@@ -287,13 +287,13 @@ test('a refund sent again keeps its credit note', async () => {
     }),
   )
   await issuePaper(services, { id: refund })
-  expect(await paperOf(services, refund)).toEqual(note)
+  expect(await findIssuedPaper(services, refund)).toEqual(note)
   expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
 })
 
 test('an issued paper cannot be changed, and deleted only after seven years', async () => {
   const { services } = shop
-  const payment = await paidSale(services)
+  const payment = await recordSale(services)
   await issuePaper(services, { id: payment.id })
   const refused = expect.objectContaining({ cause: expect.objectContaining({ code: '42501' }) })
   for (const statement of [
@@ -383,11 +383,15 @@ test('lines, VAT and official amounts add up for any split into credit notes', (
 test("an invoice states the rate of the payment's day, and which rate replaced it", async () => {
   const { services } = shop
   await keepRate(services, '2026-03-02', 3_700_000)
-  const today = await paidSale(services)
+  const today = await recordSale(services)
   await issuePaper(services, { id: today.id })
-  expect((await paperOf(services, today.id))?.content.official).toMatchObject({ day: '2026-03-02', wantedDay: '2026-03-02', gross: 436_60 })
+  expect((await findIssuedPaper(services, today.id))?.content.official).toMatchObject({
+    day: '2026-03-02',
+    wantedDay: '2026-03-02',
+    gross: 436_60,
+  })
   services.move(86_400)
-  const later = await paidSale(services)
+  const later = await recordSale(services)
   await issuePaper(services, { id: later.id })
-  expect((await paperOf(services, later.id))?.content.official).toMatchObject({ day: '2026-03-02', wantedDay: '2026-03-03' })
+  expect((await findIssuedPaper(services, later.id))?.content.official).toMatchObject({ day: '2026-03-02', wantedDay: '2026-03-03' })
 })

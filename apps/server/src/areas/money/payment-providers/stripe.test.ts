@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
-import { payAt, settled, startedPayment, startJobs, testSubjects, visit } from '../../../../test/payments.ts'
-import type { StripeStandIn, Trouble } from '../../../../test/stripe-stand-in.ts'
+import { payAt, registerTestSubjects, settled, startJobs, startPayment, visit } from '../../../../test/payments.ts'
+import type { Fault, StripeStandIn } from '../../../../test/stripe-stand-in.ts'
 import { payOut } from '../../../../test/stripe-store.ts'
 import { newId } from '../../../platform/columns.ts'
 import { createPayment, startPaymentPage } from '../payments/commands/create-payment.ts'
@@ -19,12 +19,12 @@ import { checkStripe } from './reads/check-stripe.ts'
 
 let app: TestApp
 let stripe: StripeStandIn
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let subjects: Awaited<ReturnType<typeof registerTestSubjects>>
 beforeAll(async () => {
   app = await createTestApp({ listening: true })
   if (!app.services.stripe) throw new Error('this is for Stripe')
   stripe = app.services.stripe
-  subjects = await testSubjects(app.services)
+  subjects = await registerTestSubjects(app.services)
   await startJobs(app.services)
 })
 afterAll(() => app.close())
@@ -40,7 +40,7 @@ async function opened(expiresIn = 3_600_000): Promise<{ subject: Subject; id: st
 }
 async function keptCard(): Promise<string> {
   const subject = await subjects.make('charge')
-  const { url } = await startedPayment(app.services, subject, { keepsMethod: true })
+  const { url } = await startPayment(app.services, subject, { keepsMethod: true })
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   return (await subjects.methodOf(subject))?.split(' ')[1] ?? ''
@@ -48,7 +48,7 @@ async function keptCard(): Promise<string> {
 const becomes = (method: string, card: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card })
 const charge = (id: string, method: string) => chargeMethod(app.services, id, { method, description: 'A month', language: 'en' })
 
-const troubles: Trouble[] = ['dropped', 'lost', 'mad', 429, 500]
+const troubles: Fault[] = ['dropped', 'lost', 'mad', 429, 500]
 
 test.each(troubles)('%s while creating a page gives one page later', async (trouble) => {
   const { id } = await opened()
@@ -114,7 +114,7 @@ test('a renewal charged before the database was restored is adopted, not repeate
 
 test.each(troubles)('%s while refunding sends the money once, even after keys were forgotten', async (trouble) => {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(app.services, subject)
+  const { url, reference } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   const key = newId()
@@ -194,7 +194,7 @@ test('every write has a key, the version is pinned, and only cards are offered',
 /** Builds a refund that is pending at Stripe. Returns both sides' records. */
 async function pendingRefund() {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(app.services, subject)
+  const { url, reference } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''

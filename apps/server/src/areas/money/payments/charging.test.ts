@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, type TestCard, takerOf } from '../../../../test/payments.ts'
+import {
+  createPaymentWorld,
+  createProviderAccess,
+  type PaymentWorld,
+  payAt,
+  settled,
+  startPayment,
+  type TestCard,
+} from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
 import { findProvider } from '../payment-providers/providers/registry.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
@@ -25,11 +33,11 @@ const row = async (query: ReturnType<typeof sql>) => (await app.services.rows(qu
 /** Pays on a page that saves the card. Returns the provider's id of the card. */
 async function keptCard(card: TestCard = 'success'): Promise<string> {
   const subject = await subjects.make('charge')
-  const { url } = await startedPayment(app.services, subject, { keepsMethod: true })
+  const { url } = await startPayment(app.services, subject, { keepsMethod: true })
   await payAt(app.fastify, url, card)
   await settled(app.services)
   const [provider, method = ''] = (await subjects.methodOf(subject))?.split(' ') ?? []
-  const { name, methodPattern } = takerOf(app.services)
+  const { name, methodPattern } = createProviderAccess(app.services)
   expect([provider, method]).toEqual([name, expect.stringMatching(methodPattern)])
   return method
 }
@@ -43,7 +51,7 @@ async function opened() {
 }
 const charge = (id: string, method: string, services: Services = app.services) =>
   chargeMethod(services, id, { method, description: 'A month', language: 'en' })
-const taken = (id: string) => takerOf(app.services).timesPaid(id)
+const taken = (id: string) => createProviderAccess(app.services).timesPaid(id)
 
 test.each(['success', 'secure-approve'] as const)('a saved card (%s) is charged again and settles the payment', async (card) => {
   const method = await keptCard(card)
@@ -51,7 +59,7 @@ test.each(['success', 'secure-approve'] as const)('a saved card (%s) is charged 
   await charge(id, method)
   await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
-  expect(await subjects.methodOf(subject)).toBe(`${takerOf(app.services).name} ${method}`)
+  expect(await subjects.methodOf(subject)).toBe(`${createProviderAccess(app.services).name} ${method}`)
   expect(await row(sql`select status, settled, url from payments where id = ${id}`)).toEqual({ status: 'paid', settled: true, url: null })
 })
 
@@ -76,7 +84,7 @@ test('20 concurrent charges on two instances take the money once', async () => {
 
 test('no card is saved unless asked for', async () => {
   const subject = await subjects.make()
-  const { url } = await startedPayment(app.services, subject)
+  const { url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   expect([await subjects.told(subject), await subjects.methodOf(subject)]).toEqual([['settled 12300'], null])
@@ -84,7 +92,7 @@ test('no card is saved unless asked for', async () => {
 
 test('a charge without a page never reuses a payment with a page', async () => {
   const { subject, id } = await opened()
-  const page = await startedPayment(app.services, subject, { amountCents: 1_900, keepsMethod: true })
+  const page = await startPayment(app.services, subject, { amountCents: 1_900, keepsMethod: true })
   expect(page.id).not.toBe(id)
   await charge(id, await keptCard())
   expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
@@ -95,7 +103,7 @@ test('a charge for an ended subject is refunded, even if its answer was lost', a
   const { subject, id } = await opened()
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', description: 'A month', language: 'en' as const }
-  await findProvider(app.services, { provider: takerOf(app.services).name }).charge({ ...given, method })
+  await findProvider(app.services, { provider: createProviderAccess(app.services).name }).charge({ ...given, method })
   await app.services.db.transaction((tx) => closePayments(tx, app.services, subject))
   await settled(app.services)
   await charge(id, method)

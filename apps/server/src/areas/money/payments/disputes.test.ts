@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createPaymentWorld,
-  disputeAt,
+  createProviderAccess,
+  disputePayment,
   type PaymentWorld,
   payAt,
   settled,
   shuffled,
-  startedPayment,
+  startPayment,
   type TestCard,
-  takerOf,
   webhook,
 } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
@@ -38,10 +38,14 @@ afterAll(() => world.close())
 
 async function paid(card: TestCard = 'success', delivery?: string) {
   const subject = await subjects.make()
-  const payment = await startedPayment(app.services, subject)
+  const payment = await startPayment(app.services, subject)
   await payAt(app.fastify, payment.url, card, delivery)
   await settled(app.services)
-  return { subject, ...payment, dispute: (status: Parameters<typeof disputeAt>[2]) => disputeAt(app.fastify, payment.url, status) }
+  return {
+    subject,
+    ...payment,
+    dispute: (status: Parameters<typeof disputePayment>[2]) => disputePayment(app.fastify, payment.url, status),
+  }
 }
 const ask = (subject: Subject, amountCents: number, wish = 'by staff') =>
   app.services.db.transaction(async (tx) => {
@@ -205,7 +209,7 @@ const courses = {
 }
 /** Reads how much of a payment is on our account at the provider. */
 async function keptThere(id: string) {
-  const all = await findProvider(app.services, { provider: takerOf(app.services).name }).listBalanceTransactions(new Date(0))
+  const all = await findProvider(app.services, { provider: createProviderAccess(app.services).name }).listBalanceTransactions(new Date(0))
   return all.reduce((sum, { merchantReference, amountCents }) => sum + (merchantReference === id ? amountCents : 0), 0)
 }
 
@@ -219,7 +223,7 @@ test.each(Object.entries(courses))(
       const { steps, part, goneCents } = course(randomInt(1, 12_300))
       const owedCents = round % 2 ? 9_000 : 0
       const { id, subject, dispute, reference: checkout } = await paid()
-      if (owedCents) await takerOf(app.services).holdsUp(checkout, () => ask(subject, owedCents))
+      if (owedCents) await createProviderAccess(app.services).holdsUp(checkout, () => ask(subject, owedCents))
       await dispute('open')
       await settled(app.services)
       const reference = String((await app.services.rows(sql`select reference from disputes where payment_id = ${id}`))[0]?.reference)
@@ -228,7 +232,7 @@ test.each(Object.entries(courses))(
         : ['dispute.opened', 'dispute.changed']
       const events = types.flatMap((type) => Array(randomInt(1, 4)).fill(webhook(app.services, reference, { type })))
       const end = async () => {
-        for (const step of steps) await (step === 'leaves' ? takerOf(app.services).leaves(checkout, part) : dispute(step))
+        for (const step of steps) await (step === 'leaves' ? createProviderAccess(app.services).leaves(checkout, part) : dispute(step))
       }
       await Promise.all(
         shuffled([end, ...events.map((event) => () => (randomInt(2) ? app.fastify : two.fastify).inject(event))]).map((does) => does()),
@@ -251,7 +255,7 @@ test.each(Object.entries(courses))(
         of,
       ).toEqual([{ disputed_cents: 0, lost_cents: goneCents, refund_pending_cents: 0, refunded_cents: backCents }])
       const keptCents = 12_300 - goneCents - backCents
-      expect([await keptThere(id), await takerOf(app.services).givenBack(checkout), await left(subject)], of).toEqual([
+      expect([await keptThere(id), await createProviderAccess(app.services).givenBack(checkout), await left(subject)], of).toEqual([
         keptCents,
         backCents,
         keptCents,
@@ -270,7 +274,7 @@ test('an earlier refund that Stripe reinstates for a lost dispute is not lost', 
   await dispute('open whole')
   await dispute('lost')
   await settled(app.services)
-  await takerOf(app.services).leaves(reference, 2_300)
+  await createProviderAccess(app.services).leaves(reference, 2_300)
   await settled(app.services)
   expect([(await disputesOf(id))[0], await left(subject)]).toEqual([{ status: 'lost', amount_cents: 12_300, reason: 'fraudulent' }, 0])
   expect(await app.services.rows(sql`select lost_cents, refunded_cents from payments where id = ${id}`)).toEqual([
@@ -332,12 +336,12 @@ test('converts a dispute from another currency without rounding a full amount', 
 
 test.each(['won', 'lost'] as const)('a refund due at the start of a dispute waits for its end (%s)', async (end) => {
   const { id, subject, reference, dispute } = await paid()
-  await takerOf(app.services).holdsUp(reference, () => ask(subject, 2_300))
+  await createProviderAccess(app.services).holdsUp(reference, () => ask(subject, 2_300))
   await dispute('open')
   await settled(app.services)
   await dispute(end)
   await settled(app.services)
-  const back = await takerOf(app.services).givenBack(reference)
+  const back = await createProviderAccess(app.services).givenBack(reference)
   expect([(await refundsOf(id))[0]?.status, back]).toEqual(end === 'won' ? ['sent', 2_300] : ['void', 0])
   const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
   const turned = end === 'won' ? 'dispute won -12300 0 0' : 'dispute lost -12300 12300 2300'
@@ -349,8 +353,8 @@ test.each(['won', 'lost'] as const)('a refund due at the start of a dispute wait
 
 test('a dispute lost in part leaves the rest of a due refund owed', async () => {
   const { id, subject, reference, dispute } = await paid()
-  const { leaves, givenBack } = takerOf(app.services)
-  await takerOf(app.services).holdsUp(reference, () => ask(subject, 9_000))
+  const { leaves, givenBack } = createProviderAccess(app.services)
+  await createProviderAccess(app.services).holdsUp(reference, () => ask(subject, 9_000))
   await dispute('open')
   await settled(app.services)
   await leaves(reference, 8_000)
@@ -379,7 +383,7 @@ test('a refund that comes back from the bank is owed again and sent again', asyn
   // The test clock is behind that of the jobs, so the retry is due at once.
   await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'sent', returned: 1 }])
   await settled(app.services)
-  expect([await left(subject), await takerOf(app.services).givenBack(reference)]).toEqual([10_000, 2_300])
+  expect([await left(subject), await createProviderAccess(app.services).givenBack(reference)]).toEqual([10_000, 2_300])
   const told = (await subjects.told(subject)).map((words) => words.replace(/ refused.*/, ''))
   // The failure may be processed before the first answer is stored; then no refund was announced.
   const ends = [
@@ -426,7 +430,7 @@ test('a dispute of an unknown payment is stored and changes nothing', async () =
 test('the movements on our account are listed with their payments and add up', async () => {
   const since = app.services.clock()
   app.services.move(5)
-  const provider = findProvider(app.services, { provider: takerOf(app.services).name })
+  const provider = findProvider(app.services, { provider: createProviderAccess(app.services).name })
   const before = (await provider.listBalanceTransactions(since)).length
   const later = async () => {
     await settled(app.services)

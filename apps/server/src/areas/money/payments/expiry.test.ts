@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { payAt, startedPayment, testSubjects, visit } from '../../../../test/payments.ts'
+import { payAt, registerTestSubjects, startPayment, visit } from '../../../../test/payments.ts'
 import { closePayments, endPayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
 import { subjectHooks } from './commands/refunds.ts'
@@ -11,10 +11,10 @@ import { findLastPayment } from './queries.ts'
 // Payments without webhooks: found by asking the provider, or expired. This test runs the jobs itself.
 
 let app: TestApp
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let subjects: Awaited<ReturnType<typeof registerTestSubjects>>
 beforeAll(async () => {
   app = await createTestApp({ listening: true })
-  subjects = await testSubjects(app.services)
+  subjects = await registerTestSubjects(app.services)
 })
 afterAll(() => app.close())
 
@@ -23,7 +23,7 @@ const statusOf = async (id: string) => (await app.services.rows(sql`select statu
 
 test('a paid payment is found by asking, at most every 10 s for all who wait', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
   const before = (await jobsOf('payment-check')).length
   await Promise.all(Array.from({ length: 20 }, () => checkLater(app.services, subject)))
@@ -43,7 +43,7 @@ test('a paid payment is found by asking, at most every 10 s for all who wait', a
 
 test('a declined payment is checked again, because its page stays open', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'declined', 'never')
   await checkPayment(app.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'failed', problem: 'declined' })
@@ -57,7 +57,7 @@ test('a declined payment is checked again, because its page stays open', async (
 
 test('a payment and its page expire on time, not before', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await expirePayment(app.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'open', problem: null })
   app.services.move(86_400)
@@ -72,7 +72,7 @@ test('a payment and its page expire on time, not before', async () => {
 
 test('a payment made at the last moment is found before it expires', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
   app.services.move(86_400)
   await endPayments(app.services, subject)
@@ -82,7 +82,7 @@ test('a payment made at the last moment is found before it expires', async () =>
 
 test('ending an order closes its payment at once', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await app.services.db.transaction((tx) => closePayments(tx, app.services, subject))
   await expirePayment(app.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'expired', problem: 'expired' })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { testSubjects, visit, webhook } from '../../../../test/payments.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { registerTestSubjects, visit, webhook } from '../../../../test/payments.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import { readEnv } from '../../../env.ts'
 import { ProviderError } from '../payment-providers/provider.ts'
 import { endPayments } from './commands/close-payments.ts'
@@ -18,13 +18,13 @@ import type { Subject } from './queries.ts'
 // Providers that are down, slow or broken: stored state stays valid, and processing continues once they answer.
 
 let app: TestApp
-let provider: Awaited<ReturnType<typeof standIn>>
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let provider: Awaited<ReturnType<typeof startStandIn>>
+let subjects: Awaited<ReturnType<typeof registerTestSubjects>>
 const silent = createServer(() => {})
 beforeAll(async () => {
-  provider = await standIn()
+  provider = await startStandIn()
   app = await createTestApp({ settings: { SANDBOX_URL: provider.url } })
-  subjects = await testSubjects(app.services)
+  subjects = await registerTestSubjects(app.services)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

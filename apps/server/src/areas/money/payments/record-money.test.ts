@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { payAt, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
+import { payAt, registerTestSubjects, settled, startJobs, startPayment } from '../../../../test/payments.ts'
 import { listSubjectMovements, readBalances } from '../ledger/queries.ts'
 import { requestRefund, subjectHooks } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
@@ -10,16 +10,16 @@ import { findLedgerGaps } from './reads/find-ledger-gaps.ts'
 // Ledger entries of payments and refunds. `close()` in test/services.ts checks after every test that none is missing.
 
 let app: TestApp
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let subjects: Awaited<ReturnType<typeof registerTestSubjects>>
 beforeAll(async () => {
   app = await createTestApp({ listening: true })
-  subjects = await testSubjects(app.services)
+  subjects = await registerTestSubjects(app.services)
   await startJobs(app.services)
 })
 afterAll(() => app.close())
 
 async function pay(subject: Subject) {
-  const { url } = await startedPayment(app.services, subject)
+  const { url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
 }
@@ -58,7 +58,7 @@ test('the ledger records a sale, its VAT, the payment and a refund', async () =>
 
 test('refunds a payment for an ended order and records no sale', async () => {
   const subject = await subjects.make()
-  const { url } = await startedPayment(app.services, subject)
+  const { url } = await startPayment(app.services, subject)
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
@@ -71,7 +71,7 @@ test('refunds a payment for an ended order and records no sale', async () => {
 
 test('a payment missing from the ledger is found, with the amounts', async () => {
   const subject = await subjects.make()
-  const { id } = await startedPayment(app.services, subject)
+  const { id } = await startPayment(app.services, subject)
   const paid = sql`update payments set status = 'paid', settled = true where id = ${id}`
   const unpaid = sql`update payments set status = 'open', settled = null where id = ${id}`
   await app.services.db.execute(paid)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, takerOf } from '../../../../test/payments.ts'
+import { createPaymentWorld, createProviderAccess, type PaymentWorld, payAt, settled, startPayment } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import type { Services } from '../../../platform/context.ts'
 import { requestRefund, retryRefunds, subjectHooks } from './commands/refunds.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 async function paidSubject() {
   const subject = await subjects.make()
-  const payment = await startedPayment(app.services, subject)
+  const payment = await startPayment(app.services, subject)
   await payAt(app.fastify, payment.url, 'success')
   await settled(app.services)
   return { subject, ...payment }
@@ -38,7 +38,7 @@ const ask = (services: Services, subject: Subject, amountCents: number, wish: st
     const dueAt = new Date(services.clock().getTime() + 86_400_000)
     return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })
-const givenBack = (reference: string) => takerOf(app.services).givenBack(reference)
+const givenBack = (reference: string) => createProviderAccess(app.services).givenBack(reference)
 
 test('refunds a part, then the rest, and no more', async () => {
   const { subject, reference } = await paidSubject()
@@ -83,11 +83,11 @@ test('20 requests with the same key create one refund', async () => {
 
 test('one of two paid checkouts of an order is settled, the other refunded', async () => {
   const subject = await subjects.make()
-  const first = await startedPayment(app.services, subject)
+  const first = await startPayment(app.services, subject)
   await payAt(app.fastify, first.url, 'declined')
   await settled(app.services)
   await payAt(app.fastify, first.url, 'success', 'never')
-  const second = await startedPayment(app.services, subject)
+  const second = await startPayment(app.services, subject)
   await payAt(app.fastify, second.url, 'success')
   await settled(app.services)
   expect(second.id).not.toBe(first.id)
@@ -101,7 +101,7 @@ test('one of two paid checkouts of an order is settled, the other refunded', asy
 
 test('a payment for an ended order is refunded', async () => {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(app.services, subject)
+  const { url, reference } = await startPayment(app.services, subject)
   await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   await payAt(app.fastify, url, 'success', 'twice')
   await settled(app.services)
@@ -111,24 +111,28 @@ test('a payment for an ended order is refunded', async () => {
 
 test('a refund refused by the provider is announced once, retried, and arrives', async () => {
   const { subject, reference } = await paidSubject()
-  await takerOf(app.services).refuses(reference, true)
+  await createProviderAccess(app.services).refuses(reference, true)
   await ask(app.services, subject, 12_300, 'refused')
   const [payment] = await vi.waitFor(async () => {
     const found = await listPayments(app.services.db, subject)
     expect(found[0]?.refunds[0]?.status).toBe('failed')
     return found
   }, patience)
-  expect(payment?.refunds[0]?.problem).toBe(takerOf(app.services).refusal)
+  expect(payment?.refunds[0]?.problem).toBe(createProviderAccess(app.services).refusal)
   expect(payment?.refundPendingCents).toBe(12_300)
-  await takerOf(app.services).refuses(reference, false)
+  await createProviderAccess(app.services).refuses(reference, false)
   await settled(app.services)
-  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(app.services).refusal}`, 'refunded 12300', 'settled 12300'])
+  expect(await subjects.told(subject)).toEqual([
+    `refund failed 12300 ${createProviderAccess(app.services).refusal}`,
+    'refunded 12300',
+    'settled 12300',
+  ])
   expect(await givenBack(reference)).toBe(12_300)
 })
 
 test('a refund whose job gave up is retried daily until it is sent', async () => {
   const { subject, reference } = await paidSubject()
-  await takerOf(app.services).refuses(reference, true)
+  await createProviderAccess(app.services).refuses(reference, true)
   await ask(app.services, subject, 12_300, 'refused')
   const jobs = sql`select id from pgboss.job where name = 'refund' and state <> 'completed'`
   const giveUp = () =>
@@ -146,11 +150,15 @@ test('a refund whose job gave up is retried daily until it is sent', async () =>
   await giveUp()
   expect(await app.services.rows(jobs)).toHaveLength(1)
   app.services.move(86_400)
-  await takerOf(app.services).refuses(reference, false)
+  await createProviderAccess(app.services).refuses(reference, false)
   await retryRefunds(app.services)
   await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300), patience)
   await app.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
   await settled(app.services)
   await retryRefunds(app.services)
-  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(app.services).refusal}`, 'refunded 12300', 'settled 12300'])
+  expect(await subjects.told(subject)).toEqual([
+    `refund failed 12300 ${createProviderAccess(app.services).refusal}`,
+    'refunded 12300',
+    'settled 12300',
+  ])
 })

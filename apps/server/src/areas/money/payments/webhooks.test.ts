@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import {
   createPaymentWorld,
+  createProviderAccess,
   type PaymentWorld,
   payAt,
   type Signed,
   settled,
   shuffled,
-  startedPayment,
-  takerOf,
+  startPayment,
   webhook,
 } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
@@ -38,7 +38,7 @@ const either = () => (randomInt(2) ? app.fastify : two.fastify)
 
 test('a paid event settles the payment', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   expect(await payAt(app.fastify, url, 'success')).toBe('http://localhost:3000/basket/success?order=1')
   await settled(app.services)
   expect(await paymentOf(id)).toEqual({ status: 'paid', problem: null, settled: true, refunded_cents: 0 })
@@ -47,7 +47,7 @@ test('a paid event settles the payment', async () => {
 
 test.each(['late', 'twice', 'reversed'])('events sent %s end the same', async (delivery) => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'secure-approve', delivery)
   await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
@@ -60,7 +60,7 @@ test.each([
   ['secure-refuse', 'authentication_failed'],
 ] as const)('a payment with the card %s fails and can still be paid', async (card, problem) => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   expect(await payAt(app.fastify, url, card)).toBe('http://localhost:3000/basket/decline?order=1')
   await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'failed', problem })
@@ -72,7 +72,7 @@ test.each([
 
 test('a customer who leaves the page can still pay later', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(app.services, subject)
+  const { id, url } = await startPayment(app.services, subject)
   expect(await payAt(app.fastify, url, 'leave')).toBe('http://localhost:3000/basket/decline?order=1')
   await settled(app.services)
   // Stripe sends no event when the customer leaves the page.
@@ -84,7 +84,7 @@ test('a customer who leaves the page can still pay later', async () => {
 
 test('20 concurrent copies of an event are stored and settled once', async () => {
   const subject = await subjects.make()
-  const { id, url, reference } = await startedPayment(app.services, subject)
+  const { id, url, reference } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
   const sent = webhook(app.services, reference)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 ? app : two).fastify.inject(sent)))
@@ -98,7 +98,7 @@ test('20 concurrent copies of an event are stored and settled once', async () =>
 test(`a lifecycle's events in ${orders} random orders end the same`, { timeout: 60_000 + orders * 2_000 }, async () => {
   for (let round = 0; round < orders; round++) {
     const subject = await subjects.make()
-    const { id, url, reference } = await startedPayment(app.services, subject)
+    const { id, url, reference } = await startPayment(app.services, subject)
     const events = ['checkout.processing', 'checkout.failed', 'checkout.processing', 'checkout.paid', 'checkout.expired'].flatMap(
       (type) => {
         const sent = webhook(app.services, reference, { type })
@@ -168,8 +168,8 @@ test.each([
   ['order', { merchantReference: '0192f0c0-0000-7000-8000-000000000000' }, '$123.00 was paid, but it was made for a different payment'],
 ])('a payment with another %s is not settled, and staff are told once', async (problem, change, words) => {
   const subject = await subjects.make()
-  const { id, url, reference } = await startedPayment(app.services, subject)
-  await takerOf(app.services).changes(reference, change)
+  const { id, url, reference } = await startPayment(app.services, subject)
+  await createProviderAccess(app.services).changes(reference, change)
   await payAt(app.fastify, url, 'success', 'twice')
   await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'open', settled: null })
@@ -177,14 +177,14 @@ test.each([
   const problems = await app.services.rows(sql`select problem from webhook_events where reference = ${reference}`)
   expect(new Set(problems.map((one) => one.problem))).toEqual(new Set([problem]))
   const mails = (await mailsTo(app.services, 'staff@waymark.example')).filter((mail) => JSON.stringify(mail.data).includes(reference))
-  expect(mails.map(({ data }) => data)).toEqual([{ provider: takerOf(app.services).name, reference, problem: words }])
+  expect(mails.map(({ data }) => data)).toEqual([{ provider: createProviderAccess(app.services).name, reference, problem: words }])
 })
 
 test("a checkout that names another order's payment does not pay it", async () => {
   const [mine, other] = [await subjects.make(), await subjects.make()]
-  const first = await startedPayment(app.services, mine)
-  const second = await startedPayment(app.services, other)
-  await takerOf(app.services).changes(first.reference, { merchantReference: second.id })
+  const first = await startPayment(app.services, mine)
+  const second = await startPayment(app.services, other)
+  await createProviderAccess(app.services).changes(first.reference, { merchantReference: second.id })
   await payAt(app.fastify, first.url, 'success')
   await settled(app.services)
   expect([await subjects.told(mine), await subjects.told(other)]).toEqual([[], []])
@@ -193,11 +193,11 @@ test("a checkout that names another order's payment does not pay it", async () =
 
 test('an event that could not be processed for days is retried', async () => {
   const { db, clock } = app.services
-  const { id, reference, url } = await startedPayment(app.services, await subjects.make())
+  const { id, reference, url } = await startPayment(app.services, await subjects.make())
   await payAt(app.fastify, url, 'success', 'never')
   const told = (event: string, days: number) =>
     db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
-      values (${takerOf(app.services).name}, ${event}, 'checkout.paid', ${reference}, '{}', ${new Date(clock().getTime() - days * 86_400_000)})`)
+      values (${createProviderAccess(app.services).name}, ${event}, 'checkout.paid', ${reference}, '{}', ${new Date(clock().getTime() - days * 86_400_000)})`)
   await told('told lately', 4)
   await told('told long ago', 6)
   for (let time = 0; time < 3; time++) await Promise.all([retryWebhooks(app.services), retryWebhooks(two.services)])
@@ -213,11 +213,11 @@ test('an event that could not be processed for days is retried', async () => {
 
 test('processed events are deleted after 90 days, unprocessed ones stay', async () => {
   const { db, clock } = app.services
-  const { reference, url } = await startedPayment(app.services, await subjects.make())
+  const { reference, url } = await startPayment(app.services, await subjects.make())
   await payAt(app.fastify, url, 'success')
   await settled(app.services)
   await db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
-    values (${takerOf(app.services).name}, 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
+    values (${createProviderAccess(app.services).name}, 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
   const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   const all = await inbox(reference)
   expect(all).toBeGreaterThan(1)

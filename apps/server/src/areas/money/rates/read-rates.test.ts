@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServices, startOfTests, type TestServices } from '../../../../test/services.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import { keepRatesFresh, readRates } from './commands/read-rates.ts'
 import { rateToReckonBy } from './queries.ts'
 
 let services: TestServices
-const bank = await standIn()
+const bank = await startStandIn()
 beforeAll(async () => {
   services = await createTestServices({ RATES_URL: bank.url })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, settled } from '../../../../test/payments.ts'
+import { disputePayment, settled } from '../../../../test/payments.ts'
 
 // Refunds above a limit need two staff members.
 
@@ -110,8 +110,8 @@ const waiting = async () => (await app.call('listRefundRequests', {}, two)).body
 test('an approval is refused when less is left, and the request stays open', async () => {
   const { id: order, pay_url } = await app.paid(await app.makeCustomer())
   const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
-  await disputeAt(app.fastify, pay_url, 'open')
-  await disputeAt(app.fastify, pay_url, 'lost')
+  await disputePayment(app.fastify, pay_url, 'open')
+  await disputePayment(app.fastify, pay_url, 'lost')
   await settled(app.services)
   expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
   expect(await waiting()).toContain(request.id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
-import { contentHeard } from '../../../../test/content.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
 
 let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
@@ -151,7 +151,7 @@ test('a changed price applies to new customers only', async () => {
     'week',
     990,
   ])
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
   // Setting the same price again changes nothing.
   await change({})
   const log = await app.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)

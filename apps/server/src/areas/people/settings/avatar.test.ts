@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
+import { listTemporaryFiles, multipartForm } from '../../../../test/forms.ts'
 
 let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
@@ -19,16 +19,16 @@ afterAll(async () => {
 })
 
 const url = '/api/react/user/avatar'
-type Part = Parameters<typeof formOf>[0][number]
+type Part = Parameters<typeof multipartForm>[0][number]
 function send(parts: Part[], headers: Record<string, string> = person.bearer) {
-  const { payload, headers: own } = formOf(parts)
+  const { payload, headers: own } = multipartForm(parts)
   return app.fastify.inject({ method: 'POST', url, headers: { ...headers, ...own }, payload })
 }
 const file = (value: Uint8Array | string, filename = 'me.png', type = 'image/png'): Part => ({ name: 'avatar', value, filename, type })
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#FFC52E' } })
 const stored = () =>
   readdir(app.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
-const temporary = () => leftOnTheirWay(app)
+const temporary = () => listTemporaryFiles(app)
 const readCode = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A nearly empty PNG whose header claims this size. */
@@ -111,7 +111,7 @@ test('refuses a file that is too large, a second file, and files that no call ex
   expect((await send([file(Buffer.alloc(limit))])).statusCode).toBe(415)
   const small = await picture(10, 10).png().toBuffer()
   expect((await send(Array.from({ length: 11 }, (_, number) => ({ ...file(small), name: `avatar${number}` })))).statusCode).toBe(413)
-  const { payload, headers } = formOf([file(small)])
+  const { payload, headers } = multipartForm([file(small)])
   for (const other of ['profile', 'onboarded'])
     expect(
       (await app.fastify.inject({ method: 'POST', url: `/api/react/user/${other}`, headers: { ...person.bearer, ...headers }, payload }))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo, signIn as newSession, orderCode, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { startMailSink } from '../../../../test/mail-sink.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
 import { collectStoredTexts, findTrace } from '../../../../test/traces.ts'
@@ -93,7 +93,7 @@ async function deliverHere() {
 /** Saves a brief with a file. */
 async function leaveBrief(service: string) {
   await send('POST', `paid_service/${service}/brief`, { answers: [{ field: 'wishes', value: traces.wish }] })
-  const { payload, headers: type } = formOf([
+  const { payload, headers: type } = multipartForm([
     { name: 'name', value: traces.paper },
     { name: 'field', value: 'papers' },
     { name: 'file', filename: traces.paper, value: traces.paperText },
@@ -107,7 +107,7 @@ async function leaveTraces() {
   await send('POST', 'faq', { name: named, email: first, text: traces.asked })
   await send('POST', 'register', { name: named, email: first })
   await signIn(first, 'a-device-of-22-letters')
-  const { payload, headers: type } = formOf([{ name: 'avatar', filename: `${named}.jpg`, value: await tinyPicture(named) }])
+  const { payload, headers: type } = multipartForm([{ name: 'avatar', filename: `${named}.jpg`, value: await tinyPicture(named) }])
   await fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...headers, ...type }, payload })
   const legal = { legal_kind: 'company', registered_name: traces.firm, registration_number: traces.register }
   await send('POST', 'user/profile', { phone: '+49 30 98765432', address: traces.place, country: 'DE', ...legal })
@@ -232,7 +232,7 @@ describe('deleting', () => {
 
   test('the address can register again and finds nothing', async () => {
     const person = await makeSignedIn(own.services)
-    const { payload, headers: type } = formOf([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
+    const { payload, headers: type } = multipartForm([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
     await own.fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...type }, payload })
     await post('user/profile', person, { phone: '+49 30 98765432', address: traces.place })
     const { pending } = (await own.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()

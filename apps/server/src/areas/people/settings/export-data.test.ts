@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
 import { newId } from '../../../platform/columns.ts'
 import { parseDraft } from '../../guides/checklists/markdown.ts'
@@ -22,7 +22,7 @@ const pdf = '%PDF-1.7\n%%EOF\n'
 /** Creates a user with data in every part of the product. */
 async function makeUserWithData(): Promise<SignedInUser> {
   const person = await makeSignedIn(app.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     {
       name: 'avatar',
       filename: 'me.png',
@@ -44,7 +44,7 @@ async function makeUserWithData(): Promise<SignedInUser> {
   await post('user/custom_instructions', person, { instruction: 'rent-a-shop', category: 'Quastenflosser', ticks: true })
   const wishes = [{ field: 'wishes', value: 'Quastenflosser want an account' }]
   await post('paid_service/business-account/brief', person, { answers: wishes })
-  const papers = formOf([
+  const papers = multipartForm([
     { name: 'name', value: 'Pass.pdf' },
     { name: 'field', value: 'papers' },
     { name: 'file', value: pdf, filename: 'x' },

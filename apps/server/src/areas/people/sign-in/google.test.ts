@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticateUser, freshEmail, mailsTo, makeUser, orderCode, outcomeCode, signIn, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
-import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
+import { createTokenMaker, startStandIn } from '../../../../test/third-parties.ts'
 import { changeEmail, confirmEmail } from '../settings/commands/change-email.ts'
 import { requestConfirmation } from '../settings/commands/confirmation-codes.ts'
 import { googleLogin } from './commands/google-login.ts'
@@ -12,8 +12,8 @@ import { signInHandlers } from './module.ts'
 
 const clientId = '123-abc.apps.googleusercontent.com'
 let services: TestServices
-let google: Awaited<ReturnType<typeof standIn>>
-let tokens: Awaited<ReturnType<typeof tokenMaker>>
+let google: Awaited<ReturnType<typeof startStandIn>>
+let tokens: Awaited<ReturnType<typeof createTokenMaker>>
 let network = 0
 let number = 0
 const enter = (credential: string) => googleLogin(makeCtx(services, { address: `198.51.${++network % 256}.1` }), { credential })
@@ -29,9 +29,9 @@ const makeClaims = (email: string, more: object = {}) => ({
 const findUser = async (email: string) => (await services.rows(sql`select id, name, status from users where email = ${email}`))[0]
 
 beforeAll(async () => {
-  google = await standIn()
+  google = await startStandIn()
   services = await createTestServices({ GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${google.url}/certs` })
-  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: services.clock })
+  tokens = await createTokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: services.clock })
   google.answers(() => ({ body: tokens.keys }))
 })
 beforeEach(() => services.move(3600))
@@ -243,7 +243,7 @@ test('staff, suspended and blocked accounts get no session', async () => {
 })
 
 test('answers google_unavailable while Google does not respond; codes still work', async () => {
-  const down = await standIn()
+  const down = await startStandIn()
   const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }
   const token = await tokens.make(makeClaims(freshEmail()))
   const ask = (jwksUrl: string) =>

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, makeUser, outcomeCode, wrongCodeFor } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { standIn } from '../../../../test/third-parties.ts'
+import { startStandIn } from '../../../../test/third-parties.ts'
 import { readEnv } from '../../../env.ts'
 import { login } from './commands/login.ts'
 import { createProof, proveHuman, readProofExpiry } from './commands/prove-human.ts'
 
 let app: TestApp
-let recaptcha: Awaited<ReturnType<typeof standIn>>
+let recaptcha: Awaited<ReturnType<typeof startStandIn>>
 let network = 0
 const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
 const prove = () => proveHuman(makeCtx(app.services, elsewhere()), { recaptchaResponse: 'what the browser got' })
@@ -19,7 +19,7 @@ async function makeProof(): Promise<string> {
 const post = (path: string, payload: object) => app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, payload })
 
 beforeAll(async () => {
-  recaptcha = await standIn()
+  recaptcha = await startStandIn()
   app = await createTestApp({
     settings: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${recaptcha.url}/verify` },
   })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { bankForm, makeOrder, makeService, wholeBrief } from '../../../../test/briefs.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { newId } from '../../../platform/columns.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
@@ -166,7 +166,7 @@ test('the total is the sum of the lines of asked questions and at least the mini
 test('shows files only while their question is asked', async () => {
   const person = await makeSignedIn(app.services)
   await save(person, { answers: [{ field: 'kind', value: 'company' }] })
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: 'Deed.pdf' },
     { name: 'field', value: 'deed' },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },

@@ -8,7 +8,7 @@ import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeOrder, makeService } from '../../../../test/briefs.ts'
 import { makeDocuments } from '../../../../test/documents.ts'
-import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
+import { listTemporaryFiles, multipartForm } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { startBackground } from '../../../background.ts'
@@ -55,7 +55,7 @@ function add(person: SignedIn, bytes: Uint8Array | string, given: Sent = {}) {
     service = 'bank',
     key,
   } = given
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: name },
     { name: 'field', value: field },
     { name: 'file', value: bytes, filename: filename.replaceAll(/["\r\n]/g, ''), type },
@@ -73,7 +73,7 @@ const stored = async () =>
   (await readdir(app.services.uploads, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(app.services.uploads, path.join(entry.parentPath, entry.name)))
-const temporary = () => leftOnTheirWay(app)
+const temporary = () => listTemporaryFiles(app)
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
 async function addressFor(person: SignedIn, fileId: string): Promise<string> {
   const user = await authenticateUser(app.services, person.token)
@@ -139,7 +139,7 @@ test('accepts 10 MiB and refuses a larger or second file', async () => {
   pdf.copy(large)
   expect(codeOf(await add(person, large))).toEqual([413, 'too_large'])
   expect((await add(person, large.subarray(0, limit))).json().size).toBe(limit)
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: 'x.pdf' },
     { name: 'field', value: 'papers' },
     ...['file', 'file2'].map((name) => ({ name, value: pdf, filename: 'x.pdf' })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { payAt, settled, takerOf } from '../../../../test/payments.ts'
+import { createProviderAccess, payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { quoteCancellation } from './reads/quote-cancellation.ts'
@@ -51,7 +51,7 @@ test('is free before acceptance and refunds everything', async () => {
     refund_by: null,
   })
   const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
-  const back = await Promise.all(pages.map(({ reference }) => takerOf(app.services).givenBack(String(reference))))
+  const back = await Promise.all(pages.map(({ reference }) => createProviderAccess(app.services).givenBack(String(reference))))
   expect(back).toEqual([plainTotal])
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
+import { createProviderAccess, disputePayment, settled } from '../../../../test/payments.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 
 let app: Shop
@@ -17,8 +17,8 @@ async function disputed() {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id, pay_url } = await app.paid(person)
-  const turns = async (status: Parameters<typeof disputeAt>[2]) => {
-    await disputeAt(app.fastify, pay_url, status)
+  const turns = async (status: Parameters<typeof disputePayment>[2]) => {
+    await disputePayment(app.fastify, pay_url, status)
     await settled(app.services)
   }
   await turns('open')
@@ -83,10 +83,10 @@ test('a refund is due again when a lost dispute is reversed', async () => {
   const { id, pay_url } = await app.paid(person)
   const [{ reference } = {}] = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
   const refuse = () => app.call('refuseOrder', { id, reason: 'Why' }, manager)
-  await takerOf(app.services).holdsUp(String(reference), refuse)
+  await createProviderAccess(app.services).holdsUp(String(reference), refuse)
   const stands = []
   for (const turn of ['open', 'lost', 'won'] as const) {
-    await disputeAt(app.fastify, pay_url, turn)
+    await disputePayment(app.fastify, pay_url, turn)
     await settled(app.services)
     const { payment_status, lost_cents, refund_due_cents, refunded_cents } = await app.rowOf(id)
     stands.push([payment_status, lost_cents, refund_due_cents, refunded_cents])
@@ -110,7 +110,7 @@ test('a returned refund is not due again after a lost dispute', async () => {
     sql`select r.reference from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${id}`,
   )
   for (const turn of ['open whole', 'lost'] as const) {
-    await disputeAt(app.fastify, pay_url, turn)
+    await disputePayment(app.fastify, pay_url, turn)
     await settled(app.services)
   }
   stripe.returns(String(reference))
@@ -132,7 +132,7 @@ test('the mail about a decided dispute of a finished order asks for no decision'
   await app.call('deliverOrder', { id, text: 'Here' }, manager)
   expect((await app.call('finishOrder', { id }, manager)).status).toBe(200)
   for (const turn of ['open', 'lost'] as const) {
-    await disputeAt(app.fastify, pay_url, turn)
+    await disputePayment(app.fastify, pay_url, turn)
     await settled(app.services)
   }
   const decided = (await mailsTo(app.services, 'staff@waymark.example')).at(-1)

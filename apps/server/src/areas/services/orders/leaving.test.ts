@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { deleteOldOrders } from './commands/anonymize-orders.ts'
 
@@ -52,7 +52,7 @@ test('deletion cancels unpaid orders and anonymizes ended ones until the retenti
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   await app.fillBrief(person)
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: 'Deed.pdf' },
     { name: 'field', value: 'papers' },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { makeService, wholeBrief } from '../../../../test/briefs.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { payAt, settled, startJobs, takerOf, webhook } from '../../../../test/payments.ts'
+import { createProviderAccess, payAt, settled, startJobs, webhook } from '../../../../test/payments.ts'
 import { eraseJob } from '../../../platform/jobs.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { orders } from './module.ts'
@@ -171,7 +171,7 @@ describe('invalid input is refused and writes nothing', () => {
     }
     const answer = await app.order(person, { id: 'plain', total_cents: 18_000, ...elsewhere }, { headers: { host: 'evil.example' } })
     expect(answer.status).toBe(200)
-    const kept = await takerOf(app.services).lastPage()
+    const kept = await createProviderAccess(app.services).lastPage()
     expect(JSON.stringify(kept)).not.toContain('evil')
     expect(kept).toMatchObject({ currency: 'USD', amount: 18_000 })
   })
@@ -224,7 +224,7 @@ test('refunds a second payment', async () => {
   await settled(app.services)
   // As if the first payment page was open at the moment when it expired.
   const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
-  await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+  await createProviderAccess(app.services).reopens(pages.map(({ reference }) => String(reference)))
   for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
   await Promise.all(
     pages.map(({ reference }, number) => (number ? app.fastify : two.fastify).inject(webhook(app.services, String(reference)))),
@@ -254,7 +254,7 @@ describe('an order that is not paid in time', () => {
     expect(await app.rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'not_paid', deadline: null })
     expect(await count(sql`select count(*) as n from order_events where order_id = ${id} and kind = 'expired'`)).toBe(1)
     const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
-    await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+    await createProviderAccess(app.services).reopens(pages.map(({ reference }) => String(reference)))
     await app.pay(pay_url)
     expect(await app.rowOf(id)).toMatchObject({
       status: 'cancelled',
@@ -310,7 +310,7 @@ test('lists each order once, in pages by cursor and by filter', async () => {
 })
 
 async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: string) {
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: 'Deed.pdf' },
     { name: 'field', value: field },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },

@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, serviceFiles, waitForContentEvents } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { searchHandlers } from '../../guides/search/module.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -33,7 +33,7 @@ async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1])
 /** Waits until the cache has the import. */
 async function bring() {
   expect(await run()).toMatchObject({ ok: true })
-  await contentHeard(services)
+  await waitForContentEvents(services)
 }
 const problems = async () => {
   const result = await run()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 
@@ -35,7 +35,7 @@ async function inWork() {
 }
 
 async function bring(id: string, name: string): Promise<string> {
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, settled } from '../../../../test/payments.ts'
+import { disputePayment, settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
 
 let app: Shop
@@ -15,7 +15,7 @@ async function disputed() {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const { id, pay_url } = await app.paid(person)
-  await disputeAt(app.fastify, pay_url, 'open')
+  await disputePayment(app.fastify, pay_url, 'open')
   await settled(app.services)
   return { id, person, manager }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
+import { multipartForm } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -23,7 +23,7 @@ const ids = (answer: { body: { items: { id: string }[] } }) => answer.body.items
 const wait = async () =>
   app.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
 const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
-  const { payload, headers } = formOf([
+  const { payload, headers } = multipartForm([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])

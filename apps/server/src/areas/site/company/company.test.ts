@@ -1,9 +1,9 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, createTestApp, type TestApp } from '../../../../test/app.ts'
-import { contentHeard } from '../../../../test/content.ts'
-import { fontsOf, readPdf } from '../../../../test/pdf.ts'
+import { callAddress, createTestApp, type TestApp } from '../../../../test/app.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
+import { readFonts, readPdf } from '../../../../test/pdf.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const get = (url: string, language = 'en', headers: Record<string, string> = {})
   app.fastify.inject({ url, headers: { 'accept-language': language, ...headers } })
 
 test.each(languages)('in %s the company page lists texts, team and companies', async (language) => {
-  const { html, team, companies } = (await get(addressOf('readCompany'), language)).json()
+  const { html, team, companies } = (await get(callAddress('readCompany'), language)).json()
   expect(html).toContain('<h3>')
   expect(html).not.toMatch(/[{}]/)
   expect(team.length).toBeGreaterThan(2)
@@ -24,14 +24,14 @@ test.each(languages)('in %s the company page lists texts, team and companies', a
 })
 
 describe('presentations', () => {
-  const list = async (language = 'en') => (await get(addressOf('listLinks'), language)).json().presentations
+  const list = async (language = 'en') => (await get(callAddress('listLinks'), language)).json().presentations
 
   test('have ten to twelve slides for investors and partners in each language', async () => {
     for (const language of languages) {
       const found = await list(language)
       expect(found.map(({ audience }: { audience: string }) => audience).toSorted()).toEqual(['investors', 'partners'])
       for (const { slug, name, total_slides } of found) {
-        const read = (await get(addressOf('readPresentation', { slug }), language)).json()
+        const read = (await get(callAddress('readPresentation', { slug }), language)).json()
         expect(read).toMatchObject({ name, total_slides, pdf: `/api/presentations/${slug}.${language}.pdf` })
         expect(read.slides.length).toBe(total_slides)
         expect(total_slides).toBeGreaterThanOrEqual(10)
@@ -44,7 +44,7 @@ describe('presentations', () => {
   test('are available as PDF with one complete page per slide', async () => {
     for (const language of languages) {
       for (const { slug } of await list(language)) {
-        const read = (await get(addressOf('readPresentation', { slug }), language)).json()
+        const read = (await get(callAddress('readPresentation', { slug }), language)).json()
         const { statusCode, headers, rawPayload } = await get(read.pdf)
         expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
         expect(headers['content-disposition']).toMatch(/^attachment; /)
@@ -57,7 +57,7 @@ describe('presentations', () => {
           for (const words of [title, lead, ...figures.map(({ value }: { value: string }) => value)])
             expect(normalize(pages[at + 1] ?? '')).toContain(normalize(words))
         expect(normalize(text)).toContain(normalize(read.announce))
-        for (const font of fontsOf(rawPayload)) expect(font).toMatch(/\+(GolosText|DejaVuSansMono)/)
+        for (const font of readFonts(rawPayload)) expect(font).toMatch(/\+(GolosText|DejaVuSansMono)/)
       }
     }
   })
@@ -77,7 +77,7 @@ describe('presentations', () => {
     await app.services.db.execute(sql`delete from presentation_texts where slug = 'for-investors' and language = 'ru'`)
     expect((await get(url)).headers.etag).toBe(headers.etag)
     await app.services.events.publish(app.services.db, 'content')
-    await contentHeard(app.services)
+    await waitForContentEvents(app.services)
     expect((await get(url)).statusCode).toBe(404)
   })
 
@@ -90,5 +90,5 @@ describe('presentations', () => {
 })
 
 test.each(['readPresentation', 'readVideo'] as const)('%s answers not_found for an unknown slug', async (name) => {
-  expect((await get(addressOf(name, { slug: 'nothing' }))).json()).toMatchObject({ status: 404, code: 'not_found' })
+  expect((await get(callAddress(name, { slug: 'nothing' }))).json()).toMatchObject({ status: 404, code: 'not_found' })
 })

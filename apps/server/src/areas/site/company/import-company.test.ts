@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addressOf, contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
-import { contentHeard } from '../../../../test/content.ts'
+import { callAddress, contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const get = async (...address: Parameters<typeof addressOf>) => (await app.fastify.inject(addressOf(...address))).json()
+const get = async (...address: Parameters<typeof callAddress>) => (await app.fastify.inject(callAddress(...address))).json()
 const problems = async () => {
   const read = await importContent(app.services, [folder])
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
   return read.ok ? [] : read.problems.map(({ file, message }) => `${path.basename(file)}: ${message}`)
 }
 const change = async (name: string, from: string | RegExp, to: string) => {

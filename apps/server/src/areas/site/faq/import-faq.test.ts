@@ -1,7 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contentHeard, createContent, faqFiles } from '../../../../test/content.ts'
+import { createContent, faqFiles, waitForContentEvents } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { invoke } from '../../../platform/calls.ts'
 import { searchDocuments } from '../../guides/search/tables.ts'
@@ -90,7 +90,7 @@ test('a moved question keeps its id; a removed one is gone from page and search'
 
 test('a repeated import writes and publishes nothing', async () => {
   await bring()
-  await contentHeard(services)
+  await waitForContentEvents(services)
   services.statements()
   let isPublished = false
   services.events.subscribe('content', () => {
@@ -98,7 +98,7 @@ test('a repeated import writes and publishes nothing', async () => {
   })
   await bring()
   expect(services.statements().filter((statement) => /^(insert|update)/i.test(statement))).toEqual([])
-  await contentHeard(services)
+  await waitForContentEvents(services)
   expect(isPublished).toBe(false)
 })
 

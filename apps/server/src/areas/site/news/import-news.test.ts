@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
-import { contentHeard } from '../../../../test/content.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 
 const slug = 'withdrawal-button-for-online-shops'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 async function bring() {
   const result = await importContent(app.services, [folder])
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
   return result
 }
 const importProblems = async () => {

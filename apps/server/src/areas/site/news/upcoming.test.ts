@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import { contentHeard } from '../../../../test/content.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { showDueNews } from './commands/show-due-news.ts'
@@ -73,19 +73,19 @@ test('shows an item on every instance from the start of its day, and not before'
 
   // Both instances keep their caches until notified, and are notified once.
   app.services.move(1)
-  await contentHeard(other.services)
+  await waitForContentEvents(other.services)
   let notifications = 0
   other.services.events.subscribe('content', () => notifications++)
   expect(await places(other)).toEqual(['of 1'])
   await Promise.all(Array.from({ length: 10 }, (_, nth) => showDueNews(nth % 2 ? app.services : other.services)))
   await shows(everywhere)
-  await contentHeard(other.services)
+  await waitForContentEvents(other.services)
   expect(notifications).toBe(1)
   await showDueNews(app.services)
   const late = await createInstance(app)
   expect(await places(late)).toEqual(everywhere)
   await late.close()
-  await contentHeard(other.services)
+  await waitForContentEvents(other.services)
   expect(notifications).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { contentHeard } from '../../../../test/content.ts'
+import { waitForContentEvents } from '../../../../test/content.ts'
 import { programs } from '../../people/programs/tables.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ async function change(statement: SQL) {
     await tx.execute(statement)
     await events.publish(tx, 'content')
   })
-  await contentHeard(app.services)
+  await waitForContentEvents(app.services)
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)

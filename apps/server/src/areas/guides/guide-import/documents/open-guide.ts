@@ -30,7 +30,7 @@ const maxHeadings = 2_000
 const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 
 /** Reports a file that would take too long to parse; null if there is none of that. */
-function findExcess(file: string, text: string): Noted | null {
+function findFileExcess(file: string, text: string): Noted | null {
   if (text.length > maxCharacters) return createNote(file, 1, 'too_long', String(text.length))
   const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
   if (headings > maxHeadings) return createNote(file, 1, 'too_many_headings', String(headings))
@@ -45,7 +45,7 @@ export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted
   const text = source.text.replace(/^\uFEFF/, '')
   const isMdx = /\.mdx$/i.test(file) && text.length <= maxCharacters
   const read = isMdx ? prepareMdx(text) : text
-  const much = findExcess(file, read)
+  const much = findFileExcess(file, read)
   if (much) return much
   return guarded(file, () => {
     const opened = isMdx ? readMdx(file, read) : { document: parseWithFront(read, parseMarkdown, parseText), problems: [], warnings: [] }

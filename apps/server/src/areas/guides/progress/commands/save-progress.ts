@@ -20,7 +20,7 @@ import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
 
-// The law of progress (product.md 5) in one statement. The row of progress_records is its lock: a second writer for the
+// The rule of progress (product.md 5) in one statement. The row of progress_records is its lock: a second writer for the
 // same user and subject waits at `p` and continues with the newest restart count and marks. Only `stored` may be stale
 // then, and `current` tells whether it is.
 const saveStatement = preparedFor('save_progress', (db, subject) => {
@@ -126,7 +126,7 @@ async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }:
 }
 
 /**
- * Applies operations by the law of progress (product.md 5), or finishes and reopens by the bare `state` of the
+ * Applies operations by the rule of progress (product.md 5), or finishes and reopens by the bare `state` of the
  * specification. Exactly one of the two is required. Refusals: `not_found`, `validation`.
  */
 export async function saveProgress(
