@@ -17,7 +17,7 @@ export const readVitestReport: ReadTests<{ testResults: unknown[] }>
 /** Reads Playwright's JSON report. A test that passed only on a retry by Playwright itself counts as failed. */
 export const readPlaywrightReport: ReadTests<{ suites: unknown[]; config: { rootDir: string }; errors?: unknown[] }>
 
-/** With more failures in one stage nothing is retried: so many are not flaky. */
+/** With more failures in one stage nothing is retried, because that many are not flaky. */
 export const maxRetries: number
 /** With more flaky tests in one run, all of them count as failed. */
 export const maxFlaky: number

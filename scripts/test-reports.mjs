@@ -49,7 +49,7 @@ function listSpecs(suite, titles) {
   return [...specs, ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner, [...titles, inner.title]))]
 }
 
-/** With more failures in one stage nothing is retried: so many are not flaky. */
+/** With more failures in one stage nothing is retried, because that many are not flaky. */
 export const maxRetries = 10
 
 /** With more flaky tests in one run, all of them count as failed. */

@@ -42,7 +42,7 @@ export const categoriesYaml = JSON.stringify([
   { ...category('finance', texts('Finance', 'Финансы', 'Finanzen')), line: 'b' },
 ])
 
-/** Text of a guide of ours; `front` replaces single fields of its front matter. */
+/** Text of one of our own guides; `front` replaces single fields of its front matter. */
 export function guideText(slug: string, front: Record<string, unknown> = {}, body = defaultBody): string {
   const fields = {
     slug,

@@ -250,7 +250,7 @@ export function createProviderAccess({ db, rows, stripe }: TestServices) {
   return {
     name: stripe ? 'stripe' : 'sandbox',
     methodPattern: stripe ? /^cus_\w+\/pm_\w+$/ : /^pm_[\w-]{24}$/,
-    /** Number of times the provider received money for a payment of ours. */
+    /** Number of times the provider received money for our payment. */
     async timesPaid(id: string): Promise<number> {
       if (stripe)
         return [...stripe.store.intents.values()].filter(({ metadata, status }) => metadata.payment === id && status === 'succeeded').length

@@ -3,7 +3,7 @@ import { guideText } from '../../../../test/content.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
 import { parseGuide } from './documents/parse-guide.ts'
 
-/** A guide of ours with one step of this text; its front matter ends in line 6, the step's text begins in line 9. */
+/** One of our own guides with a single step. The front matter ends in line 6, the step's text begins in line 9. */
 const own = (step: string, front = {}) => parse(guideText('shop', front, `## Step {#step minutes=5}\n\n${step}`))
 const parse = (text: string) => parseGuide({ file: 'shop/en.md', language: 'en', text }, 'shop')
 

@@ -8,7 +8,7 @@ import { login } from './commands/login.ts'
 import { tryRules } from './policy.ts'
 import { wrongTryBudgets } from './tables.ts'
 
-// Property: however strangers try, in any order and from any number of networks and devices, they get no more tries than the budget
+// Property: however strangers try, in any order and from any number of networks and devices, they get no more attempts than the budget
 // allows, and the owner's device can always sign in.
 
 const numRuns = sampleSize(5, 60)

@@ -80,7 +80,7 @@ test('the owner signs in at once after strangers used up requests, codes and pas
 test('a code allows its requester five failed attempts, and all others five together', async () => {
   const { email } = await makeUser(app.services)
   const [requester, visitor] = [browser(), browser()]
-  // A browser with a cookie of its own gets no more tries than one without.
+  // A browser with a cookie of its own gets no more attempts than one without.
   await visitor.ask(freshEmail())
   const code = await requestCode(requester, email)
   const wrong = wrongCodeFor(code)

@@ -7,14 +7,14 @@ import type { Secrets } from '../../../platform/secrets.ts'
 export const codeRules = {
   lifetime: 10 * 60,
   /**
-   * Failed attempts per code: so many by the browser that requested it, and so many by all others together (`try-code.ts`). Codes for
-   * signed-in users count all tries together (`confirmation-codes.ts`).
+   * Failed attempts per code: this many by the browser that requested it, and this many by all others together (`try-code.ts`). Codes
+   * for signed-in users count all attempts together (`confirmation-codes.ts`).
    */
   wrongTries: 5,
   resendAfter: 30,
   /** Per known device, and for all other devices together. */
   perEmail: { points: 5, seconds: 3600 },
-  /** For all unknown devices together, because each of them has tries of its own. */
+  /** For all unknown devices together, because each of them has its own attempts. */
   perEmailInADay: { points: 20, seconds: 86400 },
   perAddress: { points: 20, seconds: 3600 },
 } as const satisfies Record<string, number | LimitRule>

@@ -17,8 +17,8 @@ export interface Settled {
 }
 
 /**
- * Assigns ids in all languages of a guide; the first language is the reference for the others. A guide of ours must
- * contain its ids, and the message about a missing id suggests the earlier one. `earlier` is the imported text of the
+ * Assigns ids in all languages of a guide; the first language is the reference for the others. One of our own guides
+ * must contain its ids, and the message about a missing id suggests the earlier one. `earlier` is the imported text of the
  * first language.
  */
 export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefined): { settled: Settled[]; problems: Problem[] } {

@@ -35,7 +35,7 @@ function isBeside({ kind, url, wiki }: Reference, own: boolean): boolean {
   return kind === 'image' ? !/^(https?|data|javascript|blob):/i.test(url) : !hasScheme(url)
 }
 
-/** Collects references to other files of the import. A guide of ours refers to pictures only, its links are addresses. */
+/** Collects references to other files of the import. Our own guides refer to pictures only; their links are addresses. */
 export function referencesIn({ document, own }: OpenGuide): Reference[] {
   const found = new Map<string, Reference>()
   visit(document, (node) => {

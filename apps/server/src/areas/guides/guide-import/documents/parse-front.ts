@@ -100,7 +100,7 @@ export interface FrontRead {
   lineOf: (field: string) => number
 }
 
-/** Reads the front matter of a guide of ours and reports each invalid field with its line. */
+/** Reads the front matter of one of our own guides and reports each invalid field with its line. */
 export function parseFront(file: string, text: string, firstLine: number): FrontRead {
   const { data, problems, warnings, lineOf } = readYaml(file, text, firstLine, own)
   return { front: data, problems, warnings, lineOf: (field) => lineOf([field]) }

@@ -56,7 +56,7 @@ export const failed = (problem: Noted): GuideRead => ({ guide: null, problems: [
 
 export interface Notes {
   file: string
-  /** A guide of ours; in Markdown from elsewhere invalid content is dropped with a warning. */
+  /** One of our own guides. In Markdown from elsewhere invalid content is dropped with a warning. */
   own: boolean
   problems: Noted[]
   warnings: Noted[]

@@ -20,7 +20,7 @@ export interface Sections {
 
 const isText = (node: RootContent) => !['yaml', 'toml', 'html', 'definition', 'footnoteDefinition', 'thematicBreak'].includes(node.type)
 
-/** Splits a guide of ours: only `##` begins a step. */
+/** Splits one of our own guides: only `##` begins a step. */
 export function splitOwn({ children }: Root): Sections {
   return { name: null, level: 2, ...split(children, (heading) => heading.depth === 2) }
 }

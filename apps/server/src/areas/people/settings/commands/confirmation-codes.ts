@@ -70,7 +70,7 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
   rollBack(refusals.code_too_soon({ wait: seconds }))
 }
 
-/** Counts one of the user's daily tries. Refusal: `too_many_tries`. */
+/** Counts one of the user's daily attempts. Refusal: `too_many_tries`. */
 export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
   const taken = await limits.take('tries of confirmations', user.id, confirmationRules.tries, tx)
   return taken.ok ? null : refusals.too_many_tries({ wait: taken.retryAfter })

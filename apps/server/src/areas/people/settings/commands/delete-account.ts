@@ -32,7 +32,7 @@ export const deleteAccount = (ctx: UserCtx, { accessCode }: { accessCode: string
   })
 
 interface EraseOptions {
-  /** Runs first. Its refusal is committed together with its writes, such as counted tries. */
+  /** Runs first. Its refusal is committed together with its writes, such as counted attempts. */
   confirm?: (tx: Tx) => Promise<Refusal | null>
   /** Recipient and site of the mail about the deletion. */
   recipient: (person: UserRow) => Pick<Mail, 'to' | 'language' | 'site'>

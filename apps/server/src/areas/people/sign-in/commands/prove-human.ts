@@ -14,7 +14,7 @@ import { usedTokens } from '../tables.ts'
 const proofLifetime = 5 * 60
 
 /**
- * Exchanges a reCAPTCHA response for a proof of ours.
+ * Exchanges a reCAPTCHA response for our own proof.
  * Refusals: `not_found` when reCAPTCHA is not configured, `recaptcha_refused`, `recaptcha_unavailable` (fails closed),
  * `too_many_requests`.
  */

@@ -95,7 +95,7 @@ const isOwnDevice = ({ device }: Ctx) =>
 /**
  * Exchanges a refresh token for its successor. Repeats return the same successor until its access token was used, and for 60 s more. A
  * later repeat means that the token was copied: the session and its access end, and the owner gets a mail. On another device the token is
- * refused and the session goes on (decision 0015).
+ * refused and the session continues (decision 0015).
  * Refusals: `session_ended`; `account_deleted` if the session ended with the account.
  */
 export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Tokens | Refusal> {

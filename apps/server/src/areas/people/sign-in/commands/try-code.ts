@@ -26,7 +26,7 @@ export async function tryCode(
   { email, device, codeHash, now }: CodeAttempt,
 ): Promise<{ isRight: boolean; name: string | null } | undefined> {
   const codes = and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose))
-  // Concurrent tries wait for each other and cannot deadlock.
+  // Concurrent attempts wait for each other and cannot deadlock.
   await lockCodes(tx, [email])
   const isRight = sql<boolean>`${accessCodes.codeHash} = ${codeHash}`
   const isOwn = sql<boolean>`${accessCodes.askedBy} = ${device ?? 'none'}`
@@ -60,7 +60,7 @@ interface BudgetKey {
 }
 
 /**
- * Counts a failed attempt before the code or password is checked, in one statement, so that concurrent tries are counted one after another.
+ * Counts a failed attempt before the code or password is checked, in one statement, so that concurrent attempts are counted one after another.
  * Returns `too_many_tries` when the budget is used up and the wait is not over. With `isProven` it counts but never refuses.
  */
 export async function takeTry(tx: Tx, { email, device }: BudgetKey, now: Date, isProven = false): Promise<Refusal | null> {

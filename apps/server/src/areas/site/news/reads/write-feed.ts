@@ -18,7 +18,7 @@ const words: Record<Language, { title: string; description: string }> = {
   de: { title: 'Neuigkeiten', description: 'Was es bei Anleitungen und Produkt Neues gibt und was sich für kleine Unternehmen ändert.' },
 }
 
-/** Makes links absolute and in the feed's language, because feed readers are on no page of ours. */
+/** Makes links absolute and in the feed's language, because feed readers are not on one of our pages. */
 const makeLinksAbsolute = (origin: string, language: Language, html: string) =>
   html.replace(
     / href="(\/[^"?#]*)(?:\?([^"#]*))?/g,
