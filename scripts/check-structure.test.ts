@@ -154,8 +154,8 @@ test('reports an import cycle of files once, with its chain', async () => {
     [`${orders}/queries.ts`]: "import type { B } from '../../guides/catalog/queries.ts'\n",
     [`${server}/areas/guides/catalog/queries.ts`]: "\nimport { c } from '../guides/queries.ts'\n",
   })
-  expect(problems.filter((problem) => !problem.includes('circles of folders'))).toEqual([
-    `${orders}/queries.ts:1 no circles: ${server}/areas/guides/catalog/queries.ts → ${guides}/queries.ts → ${orders}/queries.ts → ${server}/areas/guides/catalog/queries.ts`,
+  expect(problems.filter((problem) => !problem.includes('cycles of folders'))).toEqual([
+    `${orders}/queries.ts:1 no import cycles: ${server}/areas/guides/catalog/queries.ts → ${guides}/queries.ts → ${orders}/queries.ts → ${server}/areas/guides/catalog/queries.ts`,
   ])
 })
 
@@ -176,7 +176,7 @@ test.each([
     [third]: writeImport(third, first),
   }
   const folders = [first, second].map((path) => /.*\/(first|second)(?=\/)/.exec(path)?.[0] ?? '')
-  const problem = `${first}:1 no circles of folders: ${folders.join(', ')}\n    ${first}:1 → ${second}\n    ${otherFile(second)}:2 → ${first}`
+  const problem = `${first}:1 no import cycles of folders: ${folders.join(', ')}\n    ${first}:1 → ${second}\n    ${otherFile(second)}:2 → ${first}`
   expect(await checkFiles(files)).toEqual([problem])
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { checkCircles, checkFolderCircles } from './circles.ts'
+import { checkFolderCycles, checkImportCycles } from './import-cycles.ts'
 import { checkServer } from './server-rules.ts'
 import type { Import, Problem, SourceFile } from './source-files.ts'
 
@@ -15,8 +15,8 @@ export function findProblems(files: SourceFile[]): Problem[] {
     ...files.flatMap(checkContract),
     ...checkServer(files),
     ...checkWeb(files),
-    ...checkCircles(files),
-    ...checkFolderCircles(files),
+    ...checkImportCycles(files),
+    ...checkFolderCycles(files),
   ]
   return problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

@@ -74,7 +74,7 @@ function deliveredWords(): string[] {
 }
 
 /** Pseudo-random integers below `most`, the same for each seed. */
-function drawer(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   return (most: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -90,7 +90,7 @@ export interface WrittenGuide {
 /** Writes `count` English guides of eight steps with the vocabulary of the delivered ones. */
 export function writeGuides(count: number): WrittenGuide[] {
   const words = deliveredWords()
-  const draw = drawer(count)
+  const draw = createRandom(count)
   const say = (length: number, shortest = 1) => {
     const said: string[] = []
     while (said.length < length) {

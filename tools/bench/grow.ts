@@ -34,7 +34,7 @@ const rounds = 60
 /** Number of distinct texts; the other guides are copies under their own names. */
 const written = 1_000
 /** Rows above which a table counts as large. */
-const large = 5_000
+const largeTableRows = 5_000
 const reader = '01890000-0000-7000-8000-0000000000c1'
 const manager = '01890000-0000-7000-8000-0000000000c2'
 const guidesOfReader = 30
@@ -181,7 +181,7 @@ async function fill(services: Services, client: pg.Client, { guides, people, ord
   await client.query('vacuum analyze')
 }
 
-const contextOf = (services: Services, user?: string): Ctx =>
+const createContext = (services: Services, user?: string): Ctx =>
   makeCtx(services, {
     user: user
       ? ({ id: user, sessionId: '', language: 'en', staffRole: user === manager ? 'manager' : null, owesSecondFactor: false } as SignedIn)
@@ -189,7 +189,7 @@ const contextOf = (services: Services, user?: string): Ctx =>
   })
 
 async function answer(services: Services, { call, input, user }: GrowCase): Promise<unknown> {
-  const answered = await invoke(handlers, call, contextOf(services, user), input)
+  const answered = await invoke(handlers, call, createContext(services, user), input)
   if (answered instanceof Refusal) throw new Error(`${call}: ${answered.code}`)
   JSON.stringify(onWire(call, answered))
   return answered
@@ -256,11 +256,11 @@ interface Plan {
   'Relation Name'?: string
   Plans?: Plan[]
 }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+const listPlanNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listPlanNodes)]
 
 /** Finds statements of the calls whose plan scans a large table. */
-async function scans({ services, client }: Filled): Promise<string[]> {
-  const { rows } = await client.query('select relname as name from pg_class where reltuples > $1', [large])
+async function findTableScans({ services, client }: Filled): Promise<string[]> {
+  const { rows } = await client.query('select relname as name from pg_class where reltuples > $1', [largeTableRows])
   const tables = new Set(rows.map(({ name }) => name))
   const found: string[] = []
   for (const work of works(await deepCursors(services))) {
@@ -270,7 +270,7 @@ async function scans({ services, client }: Filled): Promise<string[]> {
     for (const { text, values } of reads) {
       const { rows: explained } = await client.query(`explain (format json) ${text}`, values)
       const plan = explained[0]['QUERY PLAN'][0].Plan as Plan
-      const read = nodesOf(plan).find((node) => node['Node Type'] === 'Seq Scan' && tables.has(node['Relation Name'] ?? ''))
+      const read = listPlanNodes(plan).find((node) => node['Node Type'] === 'Seq Scan' && tables.has(node['Relation Name'] ?? ''))
       if (read) found.push(`${work.name}: reads ${read['Relation Name']} from end to end\n    ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
     }
   }
@@ -297,8 +297,8 @@ for (const { name, goal } of works({})) {
     `${name.padEnd(44)}${cell(p95(one).toFixed(2), 9)}${cell(p95(other).toFixed(2), 9)}${cell(ratio.toFixed(2), 8)}${cell(goal, 7)}${cell(`${one.statements} → ${other.statements}`, 12)}  ${ratio <= goal ? 'met' : 'open'}${grows}`,
   )
 }
-const read = await scans(grown)
-console.info(`statements that read a table of more than ${large} rows from end to end: ${read.length}`)
+const read = await findTableScans(grown)
+console.info(`statements that read a table of more than ${largeTableRows} rows from end to end: ${read.length}`)
 for (const line of read) console.info(`  ${line}`)
 for (const side of [small, grown]) await side.close()
 await postgres.stop()

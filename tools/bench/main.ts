@@ -71,7 +71,7 @@ const json = (headers: Record<string, string>, body: object): RequestInit => ({
 })
 
 /** Makes the baseline send exactly the product's bytes. */
-async function sameBytes(name: string, address: string): Promise<Work> {
+async function serveSameBytes(name: string, address: string): Promise<Work> {
   const body = await text(`${product.url}${address}`)
   await text(`${limit.url}/bytes/${name}`, { ...json({}, { text: body }), method: 'PUT' })
   return { server: limit, path: `/bytes/${name}` }
@@ -134,7 +134,7 @@ async function benchCalls(): Promise<void> {
       'public API answer, cached',
       0.8,
       { server: product, path: `/api/react/instruction/${guide}` },
-      await sameBytes('api', `/api/react/instruction/${guide}`),
+      await serveSameBytes('api', `/api/react/instruction/${guide}`),
     ],
     [
       'category of 20 guides, cache off',
@@ -148,7 +148,12 @@ async function benchCalls(): Promise<void> {
       { server: uncached, path: `/api/react/instruction/${guide}` },
       { server: limit, path: '/row' },
     ],
-    ['rendered page, cached', 0.8, { server: product, path: `/instruction/${guide}` }, await sameBytes('page', `/instruction/${guide}`)],
+    [
+      'rendered page, cached',
+      0.8,
+      { server: product, path: `/instruction/${guide}` },
+      await serveSameBytes('page', `/instruction/${guide}`),
+    ],
     ['rendered page of 20 cards, cache off', 0.4, { server: uncached, path: `/catalog/${category}` }, { server: limit, path: '/render' }],
     [
       'progress write',

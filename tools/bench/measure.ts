@@ -35,7 +35,7 @@ export async function startServer(script: string, port: number, env: Record<stri
 }
 
 /** CPU time of a process in milliseconds, user and system. */
-export function processorTime(pid: number): number {
+export function readCpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
@@ -63,11 +63,11 @@ interface Figures {
 }
 
 async function load({ server, path, options }: Work, seconds: number): Promise<Figures> {
-  const before = processorTime(server.pid)
+  const before = readCpuTime(server.pid)
   const result = await autocannon({ url: `${server.url}${path}`, connections: 20, duration: seconds, ...options })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
   const done = result.requests.total
-  return { perSecond: done / result.duration, cpu: (processorTime(server.pid) - before) / done }
+  return { perSecond: done / result.duration, cpu: (readCpuTime(server.pid) - before) / done }
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

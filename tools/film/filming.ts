@@ -48,7 +48,7 @@ export function drawPointer() {
 }
 
 /** Position of an element once it stops moving, as opening dialogs do. */
-async function restingPlace(target: Locator) {
+async function waitForRest(target: Locator) {
   for (let last = ''; ; await wait(60)) {
     const box = await target.boundingBox()
     if (box && JSON.stringify(box) === last) return box
@@ -103,7 +103,7 @@ export async function openStage(page: Page, slow = 1) {
       if (late < 0) await wait(-late * 1000 * slow)
     },
     async pointAt(target: Locator, seconds?: number) {
-      const box = await restingPlace(target)
+      const box = await waitForRest(target)
       await moveTo(box.x + Math.min(box.width / 2, 160), box.y + box.height / 2, seconds)
     },
     type: (text: string) => page.keyboard.type(text, { delay: 120 * slow }),

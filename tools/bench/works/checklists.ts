@@ -25,7 +25,7 @@ const tick = (step: string, item: string) => ({
 
 const p95 = (times: number[]) => percentile(times, 0.95)
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
@@ -59,12 +59,12 @@ export async function benchChecklists(url: string, tokens: string[], guide: { sl
   const guides: number[] = []
   const checklists: number[] = []
   for (let round = 0; round < rounds; round++) {
-    guides.push(await timed(() => ask('POST', `instruction/${guide.slug}/progress`, tick(guide.step, guide.item))))
+    guides.push(await measureMs(() => ask('POST', `instruction/${guide.slug}/progress`, tick(guide.step, guide.item))))
     const [step, item] = [`step-${round % steps}`, `item-${round % itemsOfStep}`]
-    checklists.push(await timed(() => ask('POST', `custom_instruction/${id}/progress`, tick(step, item))))
+    checklists.push(await measureMs(() => ask('POST', `custom_instruction/${id}/progress`, tick(step, item))))
   }
   const edits: number[] = []
-  for (const { edit } of own) for (let number = 0; number < editsOfPerson; number++) edits.push(await timed(() => edit(number)))
+  for (const { edit } of own) for (let number = 0; number < editsOfPerson; number++) edits.push(await measureMs(() => edit(number)))
   const [few, many, edit] = [p95(guides), p95(checklists), p95(edits)]
   console.info(
     `tick, p95: guide ${few.toFixed(1)} ms, checklist of ${steps} steps and ${steps * itemsOfStep} items ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × (goal ${goal})  ${many / few <= goal ? 'met' : 'open'}`,

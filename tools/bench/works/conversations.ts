@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { percentile, processorTime, type Server } from '../measure.ts'
+import { percentile, readCpuTime, type Server } from '../measure.ts'
 import { makeCustomers } from './orders.ts'
 
 // Measures reading a page of a conversation whose messages have the maximum length, as text and as HTML.
@@ -38,13 +38,13 @@ export async function benchConversation({ url, pid }: Server, databaseUrl: strin
   for (let round = 0; round < rounds; round++) await read()
   const times: number[] = []
   let size = 0
-  const before = processorTime(pid)
+  const before = readCpuTime(pid)
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now()
     size = (await read()).length
     times.push(performance.now() - begun)
   }
-  const cpu = (processorTime(pid) - before) / rounds
+  const cpu = (readCpuTime(pid) - before) / rounds
   console.info(
     `a page of ${rows} messages as long as they may be, ${(size / 1e6).toFixed(1)} MB: ${cpu.toFixed(1)} ms of the processor, ${percentile(times, 0.95).toFixed(0)} ms at the 95th percentile`,
   )

@@ -7,11 +7,11 @@ import { percentile, type Server } from '../measure.ts'
 const goals = { answered: 1_000, back: 10 }
 const times = 5
 /** Seconds. */
-const rush = 10
+const overloadSeconds = 10
 const connections = 500
 
 /** Milliseconds of one request without any other load. */
-async function timeOf(url: string): Promise<number> {
+async function measureMs(url: string): Promise<number> {
   const begun = performance.now()
   const response = await fetch(url)
   await response.text()
@@ -22,7 +22,7 @@ async function timeOf(url: string): Promise<number> {
 export async function benchOverload({ url }: Server, paths: string[]): Promise<void> {
   const quiet = await autocannon({ url, connections: 20, duration: 5, requests: paths.map((path) => ({ path })) })
   const alone: number[] = []
-  for (let round = 0; round < 20; round++) for (const path of paths) alone.push(await timeOf(`${url}${path}`))
+  for (let round = 0; round < 20; round++) for (const path of paths) alone.push(await measureMs(`${url}${path}`))
   const usual = percentile(alone, 0.95)
 
   const statuses = new Map<number, number>()
@@ -38,7 +38,7 @@ export async function benchOverload({ url }: Server, paths: string[]): Promise<v
   const { errors, timeouts } = await autocannon({
     url,
     connections,
-    duration: rush,
+    duration: overloadSeconds,
     overallRate: Math.round(times * quiet.requests.average),
     requests,
     setupClient: (client) =>
@@ -50,7 +50,7 @@ export async function benchOverload({ url }: Server, paths: string[]): Promise<v
 
   const ended = performance.now()
   for (let calm = 0; calm < 2 * paths.length; )
-    calm = (await timeOf(`${url}${paths[calm % paths.length]}`)) <= 2 * usual + 10 ? calm + 1 : 0
+    calm = (await measureMs(`${url}${paths[calm % paths.length]}`)) <= 2 * usual + 10 ? calm + 1 : 0
   const back = (performance.now() - ended) / 1000
   const worst = percentile(answered, 0.95)
   const isMet = worst <= goals.answered && back <= goals.back && errors === 0 && timeouts === 0 && silent === 0

@@ -93,7 +93,7 @@ const views: Record<string, Partial<QueueQuery>> = {
 }
 
 /** A view's first page, and a page in the middle of the list. */
-async function pagesOf(ctx: UserCtx, view: Partial<QueueQuery>, count: number): Promise<QueueQuery[]> {
+async function listPages(ctx: UserCtx, view: Partial<QueueQuery>, count: number): Promise<QueueQuery[]> {
   const asked = { ...first, ...view }
   if (asked.q || asked.vendor || asked.due) return [asked]
   let after = null
@@ -111,7 +111,7 @@ const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[M
 async function measure({ ctx }: Filled, count: number): Promise<Map<string, number>> {
   const times = new Map<string, number>()
   for (const [name, view] of Object.entries(views)) {
-    for (const [depth, asked] of (await pagesOf(ctx, view, count)).entries()) {
+    for (const [depth, asked] of (await listPages(ctx, view, count)).entries()) {
       let best = Number.POSITIVE_INFINITY
       for (let round = 0; round < rounds; round++) {
         const begun = performance.now()

@@ -62,7 +62,7 @@ const files = {
 }
 
 /** CPU milliseconds of this thread per call, averaged over many: one call is shorter than the clock's resolution. */
-function timeOf(call: CallName, input: object): number {
+function measureCpuMs(call: CallName, input: object): number {
   const take = () => {
     const { success, error } = calls[call].input.safeParse(input)
     if (!success) throw new Error(`${call}: what was to be accepted is refused: ${error.message.slice(0, 300)}`)
@@ -75,7 +75,7 @@ function timeOf(call: CallName, input: object): number {
 }
 
 /** CPU time (ms) that a message costs the main thread, and the time (ms) that its sender waits for the worker. */
-async function timeOfMessage(name: string, text: string): Promise<{ name: string; took: number; waited: number }> {
+async function measureMessage(name: string, text: string): Promise<{ name: string; took: number; waited: number }> {
   const take = async () => {
     const { data } = calls.sendMessage.input.safeParse(message(text))
     if (!data) throw new Error(`a message of ${name} is refused`)
@@ -90,7 +90,7 @@ async function timeOfMessage(name: string, text: string): Promise<{ name: string
 }
 
 /** The most expensive file, in CPU seconds. */
-function worstFile(): { name: string; took: number } {
+function measureWorstFile(): { name: string; took: number } {
   const timed = Object.entries(files).map(([name, text]) => {
     const begun = process.threadCpuUsage()
     const { guide, problems } = parseGuide({ file: 'en.md', language: 'en', text }, 'guide')
@@ -103,7 +103,7 @@ function worstFile(): { name: string; took: number } {
 
 /** Prints the most expensive text of each kind. */
 export async function benchTexts(): Promise<void> {
-  const timed = works.map(({ name, call, input }) => ({ name, took: timeOf(call, input) }))
+  const timed = works.map(({ name, call, input }) => ({ name, took: measureCpuMs(call, input) }))
   for (const [kind, those] of Map.groupBy(timed, ({ name }) => name.slice(0, name.indexOf(',')))) {
     const worst = those.reduce((most, next) => (next.took > most.took ? next : most))
     const met = worst.took <= goal ? 'met' : 'open'
@@ -112,13 +112,13 @@ export async function benchTexts(): Promise<void> {
     )
   }
   const sent = []
-  for (const [name, text] of Object.entries(written)) sent.push(await timeOfMessage(name, text))
+  for (const [name, text] of Object.entries(written)) sent.push(await measureMessage(name, text))
   const dearest = sent.reduce((most, next) => (next.took > most.took ? next : most))
   const slowest = sent.reduce((most, next) => (next.waited > most.waited ? next : most))
   console.info(
     `worst accepted text of a message (${dearest.name}): ${dearest.took.toFixed(2)} ms of the thread (goal ${goal})  ${dearest.took <= goal ? 'met' : 'open'}; rendered beside it in up to ${slowest.waited.toFixed(0)} ms (${slowest.name})`,
   )
-  const { name, took } = worstFile()
+  const { name, took } = measureWorstFile()
   console.info(
     `worst accepted file of an import (${name}): ${took.toFixed(1)} s of the command's own process (goal ${importGoal})  ${took <= importGoal ? 'met' : 'open'}`,
   )

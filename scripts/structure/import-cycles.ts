@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source-files.ts'
 
-interface Circle {
+interface ImportCycle {
   path: string
   line: number
   /** Each file imports the next one. The first and the last are the same. */
@@ -8,16 +8,16 @@ interface Circle {
 }
 
 /** Reports every import cycle between files. */
-export const checkCircles = (files: SourceFile[]): Problem[] =>
-  findCircles(files).map(({ path, line, chain }) => ({ path, line, rule: `no circles: ${chain.join(' → ')}` }))
+export const checkImportCycles = (files: SourceFile[]): Problem[] =>
+  findImportCycles(files).map(({ path, line, chain }) => ({ path, line, rule: `no import cycles: ${chain.join(' → ')}` }))
 
 /** Finds each cycle once, at the import that closes it. */
-function findCircles(files: SourceFile[]): Circle[] {
+function findImportCycles(files: SourceFile[]): ImportCycle[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const finished = new Set<string>()
-  const circles: Circle[] = []
+  const cycles: ImportCycle[] = []
   for (const file of files) visit(file, [])
-  return circles
+  return cycles
 
   function visit(file: SourceFile, importers: string[]): void {
     if (finished.has(file.path)) return
@@ -26,7 +26,7 @@ function findCircles(files: SourceFile[]): Circle[] {
       const next = byPath.get(path ?? '')
       if (!next) continue
       const start = chain.indexOf(next.path)
-      if (start >= 0) circles.push({ path: file.path, line, chain: [...chain.slice(start), next.path] })
+      if (start >= 0) cycles.push({ path: file.path, line, chain: [...chain.slice(start), next.path] })
       else visit(next, chain)
     }
     finished.add(file.path)
@@ -51,24 +51,24 @@ interface FolderImport {
 }
 
 /** Reports every set of folders that import each other in a cycle, with all imports between them. */
-export const checkFolderCircles = (files: SourceFile[]): Problem[] =>
-  folderKinds.flatMap((kind) => findFolderCircles(files, kind)).map(toProblem)
+export const checkFolderCycles = (files: SourceFile[]): Problem[] =>
+  folderKinds.flatMap((kind) => findFolderCycles(files, kind)).map(toProblem)
 
-interface FolderCircle {
+interface FolderCycle {
   folders: string[]
   imports: FolderImport[]
 }
 
-function toProblem({ folders, imports }: FolderCircle): Problem {
+function toProblem({ folders, imports }: FolderCycle): Problem {
   const importList = imports.map(({ path, line, file }) => `\n    ${path}:${line} → ${file}`)
   return {
     path: imports[0]?.path ?? '',
     line: imports[0]?.line ?? 1,
-    rule: `no circles of folders: ${folders.join(', ')}${importList.join('')}`,
+    rule: `no import cycles of folders: ${folders.join(', ')}${importList.join('')}`,
   }
 }
 
-function findFolderCircles(files: SourceFile[], kind: RegExp): FolderCircle[] {
+function findFolderCycles(files: SourceFile[], kind: RegExp): FolderCycle[] {
   const imports = listFolderImports(files, kind)
   return findStronglyConnected(imports).map((folders) => ({
     folders,
