@@ -5,11 +5,11 @@ import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import type { Env } from '../../../env.ts'
 import { workingDayFrom } from '../../../platform/company-calendar.ts'
-import { formatBriefLines, labelOf } from '../briefs/present.ts'
+import { findLabel, formatBriefLines } from '../briefs/present.ts'
 import type { CheckedAnswers, OpenQuestion } from '../briefs/reads/check-answers.ts'
 import { computeCardFee } from '../orders/policy.ts'
 import { computeDuration, priceService } from '../services/policy.ts'
-import { priceLines } from '../services/present.ts'
+import { namePriceLines } from '../services/present.ts'
 import type { Orderable } from '../services/queries.ts'
 
 export type OrderDetails = NonNullable<Cart['orderData']>
@@ -30,7 +30,7 @@ export function detailsFromProfile({ name, email, phone, country, address }: Pro
   return { firstName, lastName: rest.join(' '), email, phone: phone ?? '', ...place, orderNote: '' }
 }
 
-interface Basket extends Pick<CheckedAnswers, 'kept'> {
+interface BasketState extends Pick<CheckedAnswers, 'kept'> {
   open: OpenQuestion[]
   files: FileFact[]
   options: string[]
@@ -42,7 +42,7 @@ interface Basket extends Pick<CheckedAnswers, 'kept'> {
   now: Date
 }
 
-export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
+export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: BasketState): Cart {
   const { kept, open, files, options, urgent, details, methods, cardFee, language, now } = basket
   const words = texts[language]
   const price = priceService({ service, form, answers: kept, options, urgent })
@@ -55,7 +55,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
     currencySymbol: currencySymbols[service.currency] ?? service.currency,
     brief: {
       state: open.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
-      missing: open.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
+      missing: open.map(({ step, field }) => ({ step, field, label: findLabel(form, field, language) })),
       lines: formatBriefLines(form, kept, files, language),
       files,
     },
@@ -73,7 +73,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
             readyBy: workingDayFrom(now, urgentDuration),
             chosen: urgent,
           },
-    lines: priceLines(price.lines, form, words, language),
+    lines: namePriceLines(price.lines, form, words, language),
     minimumCents: service.minimumCents,
     totalCents: price.totalCents,
     duration: price.duration,

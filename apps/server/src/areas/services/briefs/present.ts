@@ -35,14 +35,14 @@ export function formatBriefLines(
       .filter((field) => shown.has(field))
       .map((field) => {
         const names = files.filter((file) => file.field === field.id).map(({ name }) => name)
-        const value = field.type === 'file' ? names.join(', ') : wordsOf(field, values.get(field.id), language)
+        const value = field.type === 'file' ? names.join(', ') : formatValue(field, values.get(field.id), language)
         return { step, field: field.id, label: field.label[language], value }
       })
       .filter(({ value }) => value !== ''),
   )
 }
 
-function wordsOf({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
+function formatValue({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
   if (value === undefined) return ''
   if (typeof value === 'number') return numbers(language).format(value)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name[language] ?? id
@@ -66,5 +66,5 @@ export function presentBrief({ service, form }: Orderable, row: BriefRow | undef
   }
 }
 
-export const labelOf = (form: WordedForm, id: string, language: Language): string =>
+export const findLabel = (form: WordedForm, id: string, language: Language): string =>
   form.steps.flatMap(({ fields }) => fields).find((field) => field.id === id)?.label[language] ?? id

@@ -32,7 +32,7 @@ async function delivered() {
   return { id, person, manager, vendor }
 }
 
-const finishedOf = (id: string) => app.services.rows(sql`select by from order_events where order_id = ${id} and kind = 'finished'`)
+const finishEvents = (id: string) => app.services.rows(sql`select by from order_events where order_id = ${id} and kind = 'finished'`)
 const templatesTo = async (email: string, id: string) =>
   (await mailsTo(app.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
 
@@ -48,7 +48,7 @@ test('accepting a delivery finishes the order and notifies staff and vendor', as
     status: 200,
     body: { status: 'finished', round: { place: 2, of: 2 }, answer_by: null },
   })
-  expect(await finishedOf(id)).toEqual([{ by: 'customer' }])
+  expect(await finishEvents(id)).toEqual([{ by: 'customer' }])
   expect(await templatesTo(person.user.email, id)).toContain('orderFinished')
   expect(await templatesTo(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderTaken'])
   expect(await templatesTo(staffEmail, id)).toContain('staffOrderTaken')
@@ -93,7 +93,7 @@ test('ends once when accepted, finished and delivered again in parallel on two i
     ])
     const [first, byStaff, second, , third] = answers
     expect([first, byStaff, second, third].filter((answer) => answer?.status === 200)).toHaveLength(1)
-    expect(await finishedOf(id)).toHaveLength(1)
+    expect(await finishEvents(id)).toHaveLength(1)
     expect(await app.rowOf(id)).toMatchObject({ status: 'finished' })
   }
 })

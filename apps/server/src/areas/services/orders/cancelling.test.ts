@@ -124,7 +124,7 @@ describe('parallel changes end an order once, and the amounts add up', () => {
         app.call('acceptOrder', { id }, manager),
       ])
       await settled(app.services)
-      await isSound(id)
+      await expectConsistentOrder(id)
     }
   })
 
@@ -140,7 +140,7 @@ describe('parallel changes end an order once, and the amounts add up', () => {
         expireOrder(app.services, { id }),
       ])
       await settled(app.services)
-      await isSound(id)
+      await expectConsistentOrder(id)
     }
   })
 
@@ -163,13 +163,13 @@ describe('parallel changes end an order once, and the amounts add up', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['refund_too_much']))
     await settled(app.services)
     expect(await app.rowOf(id)).toMatchObject({ refunded_cents: 21_000, refund_due_cents: 0, payment_status: 'paid' })
-    await isSound(id)
+    await expectConsistentOrder(id)
   })
 })
 
-const ends = ['accepted', 'finished', 'refused', 'cancelled', 'expired']
-/** Checks that the order ended at most once and that the amounts add up. */
-async function isSound(id: string) {
+const endEvents = ['accepted', 'finished', 'refused', 'cancelled', 'expired']
+/** Expects that the order ended at most once and that the amounts add up. */
+async function expectConsistentOrder(id: string) {
   const order = await app.rowOf(id)
   const [sums] = await app.services.rows(sql`select coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::int as paid,
     coalesce(sum(refunded_cents), 0)::int as back, coalesce(sum(refund_pending_cents), 0)::int as pending,
@@ -177,7 +177,7 @@ async function isSound(id: string) {
   expect([order.paid_cents, order.refunded_cents, order.refund_due_cents]).toEqual([sums?.paid, sums?.back, sums?.pending])
   expect(sums?.settled).toBeLessThanOrEqual(1)
   const events = await app.services.rows(sql`select kind from order_events where order_id = ${id}`)
-  const reached = events.map(({ kind }) => String(kind)).filter((kind) => ends.includes(kind))
+  const reached = events.map(({ kind }) => String(kind)).filter((kind) => endEvents.includes(kind))
   expect(new Set(reached).size).toBe(reached.length)
   expect(reached.filter((kind) => kind !== 'accepted').length).toBe(order.ended_at ? 1 : 0)
   const kept = Number(order.paid_cents) - Number(order.refunded_cents) - Number(order.refund_due_cents)

@@ -26,7 +26,7 @@ async function disputed() {
 }
 const kinds = async (id: string) =>
   (await app.services.rows(sql`select kind from order_events where order_id = ${id} order by at, id`)).map(({ kind }) => kind)
-const told = async (id: string) =>
+const mailTemplates = async (id: string) =>
   (await mailsTo(app.services, 'staff@waymark.example'))
     .filter(({ data }) => JSON.stringify(data).includes(id))
     .map(({ template }) => template)
@@ -60,7 +60,7 @@ test('a disputed order cannot be changed until the dispute is won', async () => 
   expect(await app.rowOf(id)).toMatchObject({ payment_status: 'paid', disputed_cents: 0, lost_cents: 0 })
   expect((await app.call('acceptOrder', { id }, manager)).status).toBe(200)
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_won', 'accepted'])
-  expect(await told(id)).toEqual(['staffOrderPaid', 'staffOrderDisputed', 'staffOrderDisputeDecided'])
+  expect(await mailTemplates(id)).toEqual(['staffOrderPaid', 'staffOrderDisputed', 'staffOrderDisputeDecided'])
 })
 
 test('nothing can be refunded after a lost dispute', async () => {

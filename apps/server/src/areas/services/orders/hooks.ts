@@ -17,6 +17,6 @@ export interface PublishedOrderEvent {
 declare module '../../../platform/context.ts' {
   interface ModuleParts {
     /** Called on each event of an order. */
-    orderEvent?: (tx: Tx, services: Services, told: PublishedOrderEvent) => Promise<void>
+    orderEvent?: (tx: Tx, services: Services, event: PublishedOrderEvent) => Promise<void>
   }
 }

@@ -6,7 +6,7 @@ import { multipartForm } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { deleteOldOrders } from './commands/anonymize-orders.ts'
 
-// The customer deletes the account.
+// A customer deletes the account.
 
 let app: Shop
 beforeAll(async () => {
@@ -26,9 +26,9 @@ test.each([
   ['paid and new', { status: 'new', paymentStatus: 'paid', paid: plainTotal }],
   ['in work', { status: 'in_work', paymentStatus: 'paid', paid: plainTotal }],
   ['due to be refunded', { status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }],
-] as const)('an order that is %s prevents the deletion of the account', async (_, given) => {
+] as const)('an order that is %s prevents the deletion of the account', async (_, state) => {
   const person = await app.makeCustomer()
-  const id = await makeOrder(app.services, { userId: person.user.id, ...given })
+  const id = await makeOrder(app.services, { userId: person.user.id, ...state })
   const { number } = await app.rowOf(id)
   const answer = await leave(person)
   expect(answer).toMatchObject({ status: 409, body: { code: 'order_in_work' } })

@@ -54,9 +54,9 @@ test('ending and settling payments of an order in parallel does not deadlock', a
 })
 
 /** Creates an order with a payment that the provider reports as paid. */
-async function paying(given: { userId: string }) {
+async function createPayingOrder(owner: { userId: string }) {
   const { services } = app
-  const id = await makeOrder(services, given)
+  const id = await makeOrder(services, owner)
   const [payment, reference] = [newId(), newId()]
   const at = services.clock()
   await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status,
@@ -68,7 +68,7 @@ async function paying(given: { userId: string }) {
 test('an account cannot be deleted while its order is being paid', async () => {
   const { services } = app
   const person = await makeSignedIn(services)
-  const { id, settle } = await paying({ userId: person.user.id })
+  const { id, settle } = await createPayingOrder({ userId: person.user.id })
   const user = await authenticateUser(services, person.token)
   const leave = () => transact(services.db, (tx) => anonymizeOrders(makeCtx(services), tx, user))
   // Without waiting for this lock, the deletion would not see the payment.
@@ -77,7 +77,7 @@ test('an account cannot be deleted while its order is being paid', async () => {
 
 test('deleting an old order and settling its payment in parallel does not deadlock', async () => {
   const { services } = app
-  const { id, payment, settle } = await paying({ userId: customer })
+  const { id, payment, settle } = await createPayingOrder({ userId: customer })
   await services.db.execute(sql`update orders set user_id = null, status = 'cancelled', ended_at = ${services.clock()} where id = ${id}`)
   const tidy = () => deleteOldOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
   const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, [tidy, settle])

@@ -27,9 +27,9 @@ afterAll(async () => {
   await app.close()
 })
 
-const told = async (email: string, id: string) =>
+const orderMails = async (email: string, id: string) =>
   (await mailsTo(app.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
-const templates = async (email: string, id: string) => (await told(email, id)).map(({ template }) => template)
+const templates = async (email: string, id: string) => (await orderMails(email, id)).map(({ template }) => template)
 
 test.each(languages)('mails customers about each change, and staff about their tasks, in %s', async (language) => {
   const person = await app.makeCustomer({ language })
@@ -46,7 +46,7 @@ test.each(languages)('mails customers about each change, and staff about their t
   await settled(app.services)
   await app.call('deliverOrder', { id, text: 'Look inside' }, manager)
   await app.call('finishOrder', { id }, manager)
-  const mails = await told(person.user.email, id)
+  const mails = await orderMails(person.user.email, id)
   expect(mails.map(({ template }) => template)).toEqual([
     'orderPlaced',
     'orderPaymentFailed',
@@ -86,7 +86,7 @@ test.each(languages)('mails customers about each change, and staff about their t
   const refused = await app.paid(person, headers)
   await app.call('refuseOrder', { id: refused.id, reason: 'Not our field' }, manager)
   expect(await templates(person.user.email, refused.id)).toEqual(expect.arrayContaining(['orderPlaced', 'orderPaid', 'orderRefused']))
-  expect((await told(person.user.email, refused.id)).find(({ template }) => template === 'orderRefused')).toMatchObject({
+  expect((await orderMails(person.user.email, refused.id)).find(({ template }) => template === 'orderRefused')).toMatchObject({
     data: { reason: 'Not our field', refundCents: plainTotal, refundBy: '2026-03-05' },
   })
 
@@ -146,10 +146,10 @@ test('mails about an order of a program have its name and links to its host', as
   const { status, body } = await app.order(person, {}, { headers, at: onPrograms.fastify })
   expect([status, body]).toMatchObject([200, { pay_url: expect.any(String) }])
   await app.pay(body.pay_url)
-  const mails = await told(person.user.email, body.id)
+  const mails = await orderMails(person.user.email, body.id)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(mail.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
-  const [staff] = await told(staffEmail, body.id)
+  const [staff] = await orderMails(staffEmail, body.id)
   expect(staff).toMatchObject({ site: { name: 'Waymark', origin: 'http://localhost:3000' }, data: { path: `/staff/orders/${body.id}` } })
   const [page] = await app.services.rows(
     sql`select success_url from sandbox.checkouts c join payments p on p.reference = c.id where p.subject_id = ${body.id}`,

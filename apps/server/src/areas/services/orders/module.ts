@@ -46,7 +46,7 @@ const orderHandlers = {
 const transferHandlers = { readOrderTransfer, drawTransferPaper, saveRefundAccount } satisfies HandlersOf<keyof typeof transferCalls>
 
 /** Serves the file that a `fileAddress` points to. */
-function registerPapers(app: FastifyInstance, { services }: HttpEdge): void {
+function registerFileRoute(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/papers/:token', async (request, reply) => {
     const file = await openFile(services, request.params.token)
     if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')
@@ -59,7 +59,7 @@ export const orders = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: { ...orderHandlers, ...transferHandlers },
-  http: registerPapers,
+  http: registerFileRoute,
   jobs: [worked(orderExpiry, expireOrder)],
   minutely: [enqueueExpiries],
   hourly: [({ db, clock }) => deleteOldOrders(db, clock())],

@@ -137,20 +137,20 @@ describe('invalid input is refused and writes nothing', () => {
     ['a huge amount', { total_cents: 1e15 }, 'validation'],
     ['an amount as text', { total_cents: '22000' }, 'validation'],
     ['a smaller amount', { total_cents: 1 }, 'price_changed'],
-    ['the amount without an option that was chosen', { options: ['second'] }, 'price_changed'],
+    ['the total without the chosen option', { options: ['second'] }, 'price_changed'],
     ['an unknown option', { options: ['gift'] }, 'validation'],
-    ['another way to pay', { payment_method: 'cash' }, 'validation'],
+    ['an unknown payment method', { payment_method: 'cash' }, 'validation'],
     ['no agreement', { agreed: false }, 'validation'],
-    ['a number that is none', { phone: '12' }, 'validation'],
-    ['a country that is none', { country: 'XX' }, 'validation'],
+    ['an invalid phone number', { phone: '12' }, 'validation'],
+    ['an unknown country', { country: 'XX' }, 'validation'],
     ['an empty city', { city: ' ' }, 'validation'],
     ['an unknown service', { id: 'no-such-service' }, 'not_found'],
   ]
-  test.each(hostile)('%s', async (_, given, code) => {
+  test.each(hostile)('%s', async (_, input, code) => {
     const person = await app.makeCustomer()
     await app.fillBrief(person)
     const before = await app.call('readBrief', { id: 'account' }, person)
-    const answer = await app.order(person, given)
+    const answer = await app.order(person, input)
     expect(answer.body.code).toBe(code)
     expect(answer.status).toBeLessThan(500)
     expect(await ordersOf(person.user.id)).toBe(0)
@@ -222,7 +222,7 @@ test('refunds a second payment', async () => {
   const second = (await app.call('payOrder', { id }, person)).body.pay_url
   expect(second).not.toBe(pay_url)
   await settled(app.services)
-  // As if the first payment page was open at the moment when it expired.
+  // Simulates a payment page that was still open in the browser when it expired.
   const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
   await createProviderAccess(app.services).reopens(pages.map(({ reference }) => String(reference)))
   for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
@@ -309,7 +309,7 @@ test('lists each order once, in pages by cursor and by filter', async () => {
     expect((await app.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
-async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: string) {
+async function uploadFile(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: string) {
   const { payload, headers } = multipartForm([
     { name: 'name', value: 'Deed.pdf' },
     { name: 'field', value: field },
@@ -322,7 +322,7 @@ async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: s
 test('files of the brief move into the order and are copied when it is reordered', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
-  await bring(person, 'papers')
+  await uploadFile(person, 'papers')
   const { id } = (await app.order(person)).body
   const order = (await app.call('readOrder', { id }, person)).body
   expect(order.brief_files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
@@ -353,7 +353,7 @@ test('reordering leaves a begun brief unchanged or replaces it completely', asyn
   const ofOther = await brief(other)
   for (const begin of [
     () => app.call('saveBrief', { id: 'account', answers: [{ field: 'wishes', value: 'Soon' }] }, person),
-    () => bring(person, 'more-papers'),
+    () => uploadFile(person, 'more-papers'),
   ]) {
     await begin()
     const begun = await brief()
@@ -375,9 +375,9 @@ test('reordering leaves a begun brief unchanged or replaces it completely', asyn
 test('an order drops the files of questions that no longer apply', async () => {
   const person = await app.makeCustomer()
   await app.fillBrief(person)
-  await bring(person, 'papers')
-  await bring(person, 'deed')
-  await bring(person, 'papers')
+  await uploadFile(person, 'papers')
+  await uploadFile(person, 'deed')
+  await uploadFile(person, 'papers')
   await app.services.db.execute(
     sql`update brief_files set field = 'dropped-question' where id = (select max(id::text)::uuid from brief_files)`,
   )

@@ -57,7 +57,7 @@ export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 const acceptWithinWorkingDays = 1
 const finishWithinWorkingDays = 3
 /** Fields that determine what an order is waiting for. */
-export interface Waiting {
+export interface TaskFields {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paidCents: number
@@ -73,7 +73,7 @@ export interface Waiting {
 }
 export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
 
-type OrderAmounts = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
+type OrderAmounts = Pick<TaskFields, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
 
 /** Part of the payment that is neither refunded, due to be refunded, disputed nor lost. */
 export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: OrderAmounts) =>
@@ -83,13 +83,13 @@ export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCe
 export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithinWorkingDays)
 
 /** Open tasks of an order, the first due first. */
-export function listTasks(order: Waiting): { task: Task; by: Date }[] {
+export function listTasks(order: TaskFields): { task: Task; by: Date }[] {
   const work = findWorkTask(order)
   const refund = order.refundDueCents > 0 && order.refundBy ? { task: 'refund' as const, by: order.refundBy } : null
   return [work, refund].filter((task) => task !== null).sort((one, other) => one.by.getTime() - other.by.getTime())
 }
 
-function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
+function findWorkTask(order: TaskFields): { task: Task; by: Date } | null {
   const { status, paidAt, payUntil, readyBy, deliveredAt } = order
   if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
   if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithinWorkingDays) }
@@ -99,7 +99,7 @@ function findWorkTask(order: Waiting): { task: Task; by: Date } | null {
 }
 
 /** Deadline of the next task of staff; null when staff have nothing to do. */
-export const computeDeadline = (order: Waiting): Date | null => listTasks(order).find(({ task }) => task !== 'payment')?.by ?? null
+export const computeDeadline = (order: TaskFields): Date | null => listTasks(order).find(({ task }) => task !== 'payment')?.by ?? null
 
 /** Retention of orders of deleted accounts (ms): 7 years (product.md 4). */
 export const retentionAfterDeletionMs = 7 * 366 * 86_400_000

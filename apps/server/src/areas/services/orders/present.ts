@@ -31,7 +31,7 @@ export function presentOrderCard({ order, slug }: ListedOrder, root: Category | 
 export const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, name, size })
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
 const paymentMethodOfProvider = ({ provider }: { provider: string }): PaymentMethod => (provider === bank ? 'bank_transfer' : 'card')
-const presentLast = (payment: LastPayment) =>
+const presentLastPayment = (payment: LastPayment) =>
   payment && { status: payment.status, problem: payment.problem, method: paymentMethodOfProvider(payment) }
 const presentOrderData = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
   firstName,
@@ -60,7 +60,7 @@ export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment
   service: slug,
   deliveredAt: toIsoTime(order.deliveredAt),
   payUntil: presentPayUntil(order, now),
-  payment: presentLast(payment),
+  payment: presentLastPayment(payment),
   ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',
 })
 
@@ -113,7 +113,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     refundBy: order.refundBy && lastDayBefore(order.refundBy),
     payUntil: presentPayUntil(order, now),
     lapsesAt: isUnpaid(order) && order.payUntil <= now && order.lapsesAt > now ? order.lapsesAt.toISOString() : null,
-    payment: presentLast(payment),
+    payment: presentLastPayment(payment),
     canCancel: canCancel(order),
     hasVendor: order.vendorId !== null,
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },

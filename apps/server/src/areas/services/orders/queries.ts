@@ -91,8 +91,9 @@ export interface ListedOrder {
   slug: string
   categoryId: string
 }
-export const listed = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
-export const selectOrders = (tx: Tx) => tx.select(listed).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
+export const listedOrderColumns = { order: orders, slug: sql<string>`s.slug`, categoryId: sql<string>`s.category_id` }
+export const selectOrders = (tx: Tx) =>
+  tx.select(listedOrderColumns).from(orders).innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
 
 export async function findOwnOrder(tx: Tx, userId: string, id: string): Promise<ListedOrder | undefined> {
   const [found] = await selectOrders(tx).where(and(eq(orders.id, id), eq(orders.userId, userId)))

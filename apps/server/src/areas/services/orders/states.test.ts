@@ -17,7 +17,7 @@ import { orderEvents } from './tables.ts'
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
 
 /** Draws a table of steps as a Mermaid diagram. */
-const drawn = (begins: string, steps: readonly Transition<string>[]) =>
+const drawDiagram = (begins: string, steps: readonly Transition<string>[]) =>
   [
     '```mermaid',
     'stateDiagram-v2',
@@ -27,12 +27,12 @@ const drawn = (begins: string, steps: readonly Transition<string>[]) =>
   ].join('\n')
 
 test.each([
-  ['orders', drawn('new', Object.values(orderSteps))],
-  ['the money of orders', drawn('not_paid', Object.values(moneySteps))],
-  ['payments', drawn('open', Object.values(paymentSteps))],
-  ['refunds', drawn('pending', Object.values(refundSteps))],
-  ['disputes', drawn('open', Object.values(disputeSteps))],
-])('docs/states.md draws the table of %s', (_, diagram) => {
+  ['orders', drawDiagram('new', Object.values(orderSteps))],
+  ['payment statuses of orders', drawDiagram('not_paid', Object.values(moneySteps))],
+  ['payments', drawDiagram('open', Object.values(paymentSteps))],
+  ['refunds', drawDiagram('pending', Object.values(refundSteps))],
+  ['disputes', drawDiagram('open', Object.values(disputeSteps))],
+])('docs/states.md has the diagram of %s', (_, diagram) => {
   expect(page).toContain(diagram)
 })
 
@@ -48,22 +48,22 @@ afterAll(() => app.close())
 const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: number; back: number }> = {
   unpaid: { paymentStatus: 'not_paid', paid: 0, due: 0, back: 0 },
   paid: { paymentStatus: 'paid', paid: total, due: 0, back: 0 },
-  'partly owed': { paymentStatus: 'refund_due', paid: total, due: 5_000, back: 0 },
-  'all owed': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
-  'late and all owed': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
-  'all given back': { paymentStatus: 'refunded', paid: total, due: 0, back: total },
+  'partly due for refund': { paymentStatus: 'refund_due', paid: total, due: 5_000, back: 0 },
+  'due for refund': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
+  'paid late': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
+  refunded: { paymentStatus: 'refunded', paid: total, due: 0, back: total },
 }
-const worlds = orderStatuses.flatMap((status) =>
+const orderCases = orderStatuses.flatMap((status) =>
   Object.keys(money).flatMap((kind) => [true, false].map((delivered) => ({ status, kind, delivered }))),
 )
-type World = (typeof worlds)[number]
+type OrderCase = (typeof orderCases)[number]
 
 /** Pays by transfer after the order ended unpaid. */
-async function comeLate(id: string): Promise<void> {
+async function payLate(id: string): Promise<void> {
   const { db, clock } = app.services
   await db.insert(orderEvents).values({ id: newId(), orderId: id, at: clock(), kind: 'expired', by: 'system' })
   const [payment] = await db.update(payments).set({ provider: 'bank', settled: false }).where(eq(payments.subjectId, id)).returning()
-  if (!payment) throw new Error('nothing came')
+  if (!payment) throw new Error('no payment')
   const owed = { amountCents: total, reason: 'surplus', dueAt: clock(), createdAt: clock(), wish: 'surplus' }
   const [refund] = await db
     .insert(refunds)
@@ -73,20 +73,20 @@ async function comeLate(id: string): Promise<void> {
 }
 
 /** Creates an order of a service with rounds. */
-async function orderIn({ kind, ...world }: World): Promise<string> {
-  const id = await makeOrder(app.services, { userId: people.person.user.id, ...world, ...money[kind] })
+async function orderIn({ kind, ...orderCase }: OrderCase): Promise<string> {
+  const id = await makeOrder(app.services, { userId: people.person.user.id, ...orderCase, ...money[kind] })
   await app.services.db.execute(sql`update orders set rounds = 2 where id = ${id}`)
-  if (kind === 'late and all owed') await comeLate(id)
-  if (world.delivered)
+  if (kind === 'paid late') await payLate(id)
+  if (orderCase.delivered)
     await app.services.db.execute(sql`insert into order_events (id, order_id, at, kind, by)
       select gen_random_uuid(), id, delivered_at, 'delivered', 'staff' from orders where id = ${id}`)
   return id
 }
 
-const needs: Record<Need, (world: World) => boolean> = {
+const needs: Record<Need, (orderCase: OrderCase) => boolean> = {
   unpaid: ({ kind }) => kind === 'unpaid',
-  paid: ({ kind }) => kind === 'paid' || kind === 'partly owed',
-  paid_late: ({ kind }) => kind === 'late and all owed',
+  paid: ({ kind }) => kind === 'paid' || kind === 'partly due for refund',
+  paid_late: ({ kind }) => kind === 'paid late',
   delivered: ({ delivered }) => delivered,
   in_rounds: ({ delivered }) => delivered,
   undelivered: ({ delivered }) => !delivered,
@@ -94,7 +94,7 @@ const needs: Record<Need, (world: World) => boolean> = {
 }
 
 /** Triggers each step from outside; true when it was taken. */
-const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
+const attemptStep: Record<OrderStepName, (id: string) => Promise<boolean>> = {
   accepted: async (id) => (await app.call('acceptOrder', { id }, people.manager)).status === 200,
   refused: async (id) => (await app.call('refuseOrder', { id, reason: 'Why' }, people.manager)).status === 200,
   finished: async (id) => (await app.call('finishOrder', { id }, people.manager)).status === 200,
@@ -114,7 +114,7 @@ const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
   },
 }
 
-const kept = async (id: string) =>
+const snapshot = async (id: string) =>
   JSON.stringify(
     await app.services.rows(sql`select to_jsonb(o) as "order", (select count(*) from order_events where order_id = o.id) as events,
       (select count(*) from audit_log where subject = 'order:' || o.id) as audited,
@@ -122,13 +122,13 @@ const kept = async (id: string) =>
   )
 
 describe.each(Object.entries(orderSteps))('%s', (name, step) => {
-  test.each(worlds)('an order that is $status, $kind, delivered: $delivered', async (world) => {
-    const id = await orderIn(world)
-    const before = await kept(id)
-    const isAllowed = step.from.some((from) => from === world.status) && needs[step.needs](world)
-    const wasThere = name === 'expired' && world.status === 'cancelled'
-    expect((await taken[name as OrderStepName](id)) && !wasThere).toBe(isAllowed)
-    if (!isAllowed) return expect(await kept(id)).toBe(before)
+  test.each(orderCases)('an order that is $status, $kind, delivered: $delivered', async (orderCase) => {
+    const id = await orderIn(orderCase)
+    const before = await snapshot(id)
+    const isAllowed = step.from.some((from) => from === orderCase.status) && needs[step.needs](orderCase)
+    const wasThere = name === 'expired' && orderCase.status === 'cancelled'
+    expect((await attemptStep[name as OrderStepName](id)) && !wasThere).toBe(isAllowed)
+    if (!isAllowed) return expect(await snapshot(id)).toBe(before)
 
     const after = await app.rowOf(id)
     expect(after.status).toBe(step.to)

@@ -9,7 +9,7 @@ import { users } from '../../people/accounts/tables.ts'
 import { services } from '../services/tables.ts'
 
 /** Sort key of queues: the deadline, or a time far ahead when staff have nothing to do. */
-export const queuePlace = sql`coalesce(deadline, timestamptz '9999-12-31 00:00:00+00')`
+export const queuePosition = sql`coalesce(deadline, timestamptz '9999-12-31 00:00:00+00')`
 
 /**
  * An ordered service with answers, form version, prices and customer details at the time of the order. `userId` becomes null when the
@@ -90,9 +90,9 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.number),
     uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),
     index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    // Queues of staff: by deadline, and new or in work with orders that wait for others at the end.
+    // Queues of staff: all by deadline, and one per status in which orders without a deadline come last.
     index('orders_deadline').on(t.deadline, t.id).where(sql`deadline is not null`),
-    index('orders_queue').on(t.status, queuePlace, t.id).where(sql`ended_at is null`),
+    index('orders_queue').on(t.status, queuePosition, t.id).where(sql`ended_at is null`),
     index('orders_refund_due').on(t.deadline, t.id).where(sql`payment_status = 'refund_due'`),
     index('orders_ended').on(t.endedAt.desc(), t.id.desc()).where(sql`ended_at is not null`),
     index('orders_program').on(t.program, t.deadline, t.id).where(sql`program is not null`),

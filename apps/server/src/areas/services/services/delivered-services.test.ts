@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const ask = async (path: string, headers: Record<string, string> = {}) =>
   (await app.fastify.inject({ url: `/api/react/${path}`, headers: { host: 'localhost', 'accept-language': 'en', ...headers } })).json()
 
-test('there are twelve', async () => {
+test('there are twelve services', async () => {
   expect((await listServices({ ...app.services, program: null })).map(({ slug }) => slug).toSorted()).toEqual(slugs)
 })
 

@@ -31,7 +31,7 @@ async function write(slug: string, changes?: Parameters<typeof serviceFiles>[1])
   for (const [name, text] of Object.entries(serviceFiles(slug, changes))) await content.write(name, text)
 }
 /** Waits until the cache has the import. */
-async function bring() {
+async function importAll() {
   expect(await run()).toMatchObject({ ok: true })
   await waitForContentEvents(services)
 }
@@ -39,7 +39,7 @@ const problems = async () => {
   const result = await run()
   return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
 }
-const everything = async () => ({
+const readTables = async () => ({
   services: await services.db.select().from(serviceRows).orderBy(asc(serviceRows.slug)),
   texts: await services.db.select().from(serviceTexts),
   forms: await services.db.select().from(serviceForms),
@@ -55,17 +55,21 @@ describe('a broken file', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" differs from the folder "account". Use the same name.'],
+    ['a slug that differs from the folder', { slug: 'other' }, 'slug: "other" differs from the folder "account". Use the same name.'],
     ['an unknown key', { prize: 5 }, '"prize" is not a known field. Remove it or check its spelling.'],
-    ['a price of nothing', { price: 0, minimum: 1 }, 'price: Use a whole number from 1 to 1000000.'],
+    ['a price of zero', { price: 0, minimum: 1 }, 'price: Use a whole number from 1 to 1000000.'],
     ['half a cent', { price: 18000.5 }, 'price: Use a whole number from 1 to 1000000.'],
     ['a minimum above the price', { minimum: 18_001 }, 'minimum: The minimum is above the price. Use at most 18000.'],
     [
-      'urgent that is slower',
+      'an urgent order that is not faster',
       { urgent: { price: 1, duration: 5 } },
       'urgent.duration: An urgent order has to be faster than a normal one. Use fewer than 5 days.',
     ],
-    ['an option below nothing', { options: [{ id: 'second', price: -1 }] }, 'options.0.price: Use a whole number from 0 to 1000000.'],
+    [
+      'an option with a negative price',
+      { options: [{ id: 'second', price: -1 }] },
+      'options.0.price: Use a whole number from 0 to 1000000.',
+    ],
     [
       'an option twice',
       {
@@ -77,60 +81,72 @@ describe('a broken file', () => {
       'options.1.id: "second" is already used above. Remove or rename it.',
     ],
     [
-      'an option with rounds of a service that has none',
+      'an option with rounds of a service without rounds',
       { options: [{ id: 'second', price: 1, rounds: 1 }] },
       'options: `rounds` is missing. Add the rounds of the service, because an option adds to them.',
     ],
     ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" is already used above. Remove or rename it.'],
     ['a form without screens', { form: [] }, 'form: Use a list of 1 to 20 entries.'],
     ['an unknown type', field({ type: 'colour' }), expect.stringMatching(/^form\.0\.fields\.0\.type: Use one of text, long_text, .*\.$/)],
-    ['a choice of nothing', field({ type: 'choice' }), 'form.0.fields.0: `options` is missing. A field of type choice needs it.'],
-    ['a choice of one', field({ type: 'choice', options: [{ id: 'one' }] }), 'form.0.fields.0.options: Use a list of 2 to 50 entries.'],
+    ['a choice without options', field({ type: 'choice' }), 'form.0.fields.0: `options` is missing. A field of type choice needs it.'],
     [
-      'options of a text',
+      'a choice with one option',
+      field({ type: 'choice', options: [{ id: 'one' }] }),
+      'form.0.fields.0.options: Use a list of 2 to 50 entries.',
+    ],
+    [
+      'a text field with options',
       field({ options: [{ id: 'one' }, { id: 'two' }] }),
       'form.0.fields.0.options: Only a choice can have this, but this field is of type text. Remove it.',
     ],
     [
-      'an option of a choice twice',
+      'an option twice in a choice',
       field({ type: 'choices', options: [{ id: 'one' }, { id: 'one' }] }),
       'form.0.fields.0.options.1.id: "one" is already used above. Remove or rename it.',
     ],
-    ['a number without a most', field({ type: 'number', min: 1 }), 'form.0.fields.0: `max` is missing. A field of type number needs it.'],
-    ['a number of nothing', field({ type: 'number', min: 5, max: 5 }), 'form.0.fields.0.max: Use a number greater than min, which is 5.'],
-    ['more files than a brief takes', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: Use a whole number from 1 to 10.'],
     [
-      'more files in all than a brief takes',
+      'a number without a maximum',
+      field({ type: 'number', min: 1 }),
+      'form.0.fields.0: `max` is missing. A field of type number needs it.',
+    ],
+    [
+      'a number with an empty range',
+      field({ type: 'number', min: 5, max: 5 }),
+      'form.0.fields.0.max: Use a number greater than min, which is 5.',
+    ],
+    ['more files than a brief can hold', field({ type: 'file', most: 11 }), 'form.0.fields.0.most: Use a whole number from 1 to 10.'],
+    [
+      'fields that together allow more files than a brief can hold',
       { form: [{ id: 'task', fields: ['a', 'b'].map((id) => ({ id, type: 'file', most: 6 })) }] },
       'form.0.fields.1.most: A brief could have 12 files with this field. Allow at most 10 in total.',
     ],
     [
-      'what a field cannot take over',
+      'a prefill source that does not fit the field',
       field({ type: 'date', prefill: 'email' }),
       'form.0.fields.0.prefill: "email" fills in a field of type email, but this field is of type date.',
     ],
     [
-      'a field twice, in whatever screens',
+      'a field id used in two screens',
       { form: ['one', 'two'].map((id) => ({ id, fields: [{ id: 'same', type: 'text' }] })) },
       'form.1.fields.0.id: "same" is already used above. Use another id.',
     ],
     [
-      'shown by what is not there',
+      'a condition on an unknown field',
       after({ field: 'else', is: ['one'] }),
       'form.0.fields.1.shown_if.field: There is no field "else" above.',
     ],
     [
-      'shown by what comes later',
+      'a condition on a later field',
       { form: [{ id: 'task', fields: [{ id: 'what', type: 'text', shown_if: { field: 'kind', is: ['one'] } }, choice] }] },
       'form.0.fields.0.shown_if.field: There is no field "kind" above.',
     ],
     [
-      'shown by a text',
+      'a condition on a text field',
       after({ field: 'kind', is: ['one'] }, { id: 'kind', type: 'text' }),
       'form.0.fields.1.shown_if.field: "kind" is of type text. Use a field of type choice or choices.',
     ],
     [
-      'shown by an answer that nobody can give',
+      'a condition on an unknown option',
       after({ field: 'kind', is: ['one', 'three'] }),
       'form.0.fields.1.shown_if.is.1: "kind" has no option "three".',
     ],
@@ -139,27 +155,27 @@ describe('a broken file', () => {
     const found = await problems()
     const message = found.find((text) => text.startsWith(`${place}/service.yaml:`))?.replace(/^\S+:\d+ /, '')
     expect(message).toEqual(problem)
-    expect((await everything()).services).toEqual([])
+    expect((await readTables()).services).toEqual([])
   })
 
   test.each<[string, Record<string, unknown>, string]>([
     [
-      'a category that is no root',
+      'a category that is not a root',
       { category: 'registration' },
       `${place}/service.yaml:3 category: "registration" is not a root category. Use one of business, finance.`,
     ],
-    ['a guide that is not there', { guides: ['gone'] }, expect.stringMatching(/service\.yaml:\d+ guides\.0: There is no guide "gone"\.$/)],
+    ['an unknown guide', { guides: ['gone'] }, expect.stringMatching(/service\.yaml:\d+ guides\.0: There is no guide "gone"\.$/)],
     [
-      'a step that is not there',
+      'an unknown step',
       { does: [{ guide: 'shop', steps: ['first', 'third'] }] },
       expect.stringMatching(/service\.yaml:\d+ does\.0\.steps\.1: "shop" has no step "third"\. Use one of first, second\.$/),
     ],
-  ])('names %s', async (_, facts, problem) => {
+  ])('reports %s', async (_, facts, problem) => {
     await write('account', { facts })
     expect(await problems()).toEqual([problem])
   })
 
-  test('is named in every language that lacks something or has too much, with its line', async () => {
+  test('is reported for each language with missing or extra texts, with its line', async () => {
     const options = { first: { name: 'First' } }
     await write('account', { words: { options, urgent: undefined } })
     const each = (name: string) => [
@@ -172,7 +188,7 @@ describe('a broken file', () => {
     expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
   })
 
-  test('names fields and their options that no language, or one language, does not know', async () => {
+  test('is reported for fields and options without texts', async () => {
     await write('account', {
       facts: { form: [{ id: 'task', fields: [{ id: 'wishes', type: 'choice', options: [{ id: 'one' }, { id: 'two' }] }] }] },
     })
@@ -184,13 +200,13 @@ describe('a broken file', () => {
     ])
   })
 
-  test('says less in one language', async () => {
+  test('is reported when a list is longer in one language', async () => {
     const de = JSON.parse(serviceFiles('account')[`${place}/de.yaml`] ?? '')
     await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, works: [...de.works, de.works[0]] }))
     expect(await problems()).toEqual([`${place}/de.yaml:1 works: The list has 4 entries, but 3 in ${content.path(`${place}/en.yaml`)}.`])
   })
 
-  test('is missing, or is one that nobody knows', async () => {
+  test('is reported when missing or unexpected', async () => {
     await content.remove(`${place}/ru.yaml`)
     await content.write(`${place}/fr.yaml`, '')
     expect(await problems()).toEqual([
@@ -199,7 +215,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('is a sample with raw HTML, dead links or nothing in it', async () => {
+  test('is reported for a sample with raw HTML or dead links, or an empty one', async () => {
     await content.write(`${place}/sample.en.md`, '# A\n\n<b>b</b>\n\n[there](page.html)\n')
     await content.write(`${place}/sample.de.md`, '\n')
     expect(await problems()).toEqual([
@@ -210,23 +226,23 @@ describe('a broken file', () => {
     ])
   })
 
-  test('changes nothing of the others, nor of guides', async () => {
-    await bring()
-    const before = await everything()
+  test('prevents the import of other services and guides', async () => {
+    await importAll()
+    const before = await readTables()
     await write('other')
     await write('account', { facts: { price: 20_000 } })
     await content.write('guides/shop/en.md', guideText('shop', { announce: 'Short' }))
     expect(await problems()).toHaveLength(1)
-    expect(await everything()).toEqual(before)
+    expect(await readTables()).toEqual(before)
   })
 })
 
-describe('a service that was brought in', () => {
-  test('is there in three languages, with a safe sample and the guides it goes with', async () => {
+describe('an imported service', () => {
+  test('is saved in three languages, with a safe sample and its guides', async () => {
     const facts = { guides: ['shop'], does: [{ guide: 'shop', steps: ['second'] }] }
     await write('account', { facts, sample: '# Comparison\n\n| Bank | Fee |\n| --- | --- |\n| One | 5 |\n' })
-    await bring()
-    const { services: rows, texts, guides } = await everything()
+    await importAll()
+    const { services: rows, texts, guides } = await readTables()
     expect(rows).toMatchObject([
       {
         slug: 'account',
@@ -246,25 +262,25 @@ describe('a service that was brought in', () => {
     expect(guides).toMatchObject([{ related: true, steps: ['second'], position: 0 }])
   })
 
-  test('is not read again as long as its files are the same', async () => {
-    await bring()
-    const before = await everything()
+  test('is not saved again while its files are unchanged', async () => {
+    await importAll()
+    const before = await readTables()
     services.move(60)
     services.statements()
     expect(await run()).toMatchObject({ ok: true })
     expect(services.statements().filter((text) => /^(insert|update|delete).*(service_|search_doc)/.test(text))).toEqual([])
-    expect(await everything()).toEqual(before)
+    expect(await readTables()).toEqual(before)
   })
 
   test('is checked again when a guide it refers to loses a step', async () => {
     await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
-    await bring()
+    await importAll()
     await content.write('guides/shop/en.md', guideText('shop').replace('{#second minutes', '{#other minutes'))
     expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second". Use one of first, other.')])
   })
 
   test('covers steps of a site guide that replaces an imported one', async () => {
-    await bring()
+    await importAll()
     await content.write('elsewhere/shop.md', '# Other\n\n## One {#one}\n\n- [ ] a\n')
     expect(await importContent(services, [content.path('elsewhere')], { category: 'finance', taken: 'replaced' })).toMatchObject({
       ok: true,
@@ -272,21 +288,21 @@ describe('a service that was brought in', () => {
     await content.remove('elsewhere')
     await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
     expect(await importContent(services, [content.folder], { taken: 'left' })).toMatchObject({ ok: true })
-    expect((await everything()).guides).toMatchObject([{ steps: ['second'] }])
+    expect((await readTables()).guides).toMatchObject([{ steps: ['second'] }])
   })
 
-  test('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
-    await bring()
-    const [first] = (await everything()).forms
+  test('gets a new form version when the form changes, and keeps earlier versions', async () => {
+    await importAll()
+    const [first] = (await readTables()).forms
     await write('account', { facts: { price: 20_000 }, words: { name: 'Another name' } })
-    await bring()
-    expect((await everything()).forms).toEqual([first])
+    await importAll()
+    expect((await readTables()).forms).toEqual([first])
 
     const en = JSON.parse(serviceFiles('account')[`${place}/en.yaml`] ?? '')
     en.form.task.fields.wishes.label = 'What do you wish?'
     await content.write(`${place}/en.yaml`, JSON.stringify(en))
-    await bring()
-    const { forms, services: rows } = await everything()
+    await importAll()
+    const { forms, services: rows } = await readTables()
     expect(forms).toHaveLength(2)
     expect(forms).toContainEqual(first)
     expect(rows[0]?.formVersion).toBe(2)
@@ -298,43 +314,43 @@ describe('a service that was brought in', () => {
     expect(await readForm(services.db, id, 3)).toBeNull()
 
     await write('account')
-    await bring()
+    await importAll()
     expect((await findOrderable(services.db, id, null))?.service.formVersion).toBe(3)
     expect(await readForm(services.db, id, 3)).toEqual(first?.form)
   })
 
-  test('is no longer offered once its folder is gone, and offered again when it returns', async () => {
+  test('is retired with its folder, and offered again when the folder is back', async () => {
     await write('books')
-    await bring()
+    await importAll()
     const ctx = makeCtx(services)
     const offered = async () => (await listServices(ctx)).map(({ slug }) => slug)
     const found = async () => {
       const answer = await searchHandlers.search(ctx, { q: 'account', page: 1, rows: 10, cursor: undefined })
       return 'items' in answer ? [answer.total, ...answer.items.flatMap((hit) => (hit.kind === 'service' ? hit.service.slug : []))] : []
     }
-    const { services: rows } = await everything()
+    const { services: rows } = await readTables()
     expect([await offered(), await found()]).toEqual([
       ['account', 'books'],
       [1, 'account'],
     ])
 
     await content.remove(place)
-    await bring()
+    await importAll()
     expect([await offered(), await found()]).toEqual([['books'], [0]])
     expect(await findOrderable(services.db, 'account', null)).toBeNull()
     expect(await readForm(services.db, rows[0]?.id ?? '', 1)).not.toBeNull()
 
     await write('account')
-    await bring()
+    await importAll()
     expect([await offered(), await found()]).toEqual([
       ['account', 'books'],
       [1, 'account'],
     ])
-    expect((await everything()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
+    expect((await readTables()).services.map(({ id, formVersion }) => [id, formVersion])).toEqual(rows.map(({ id }) => [id, 1]))
   })
 
-  test('stays when a folder without any services is brought in', async () => {
-    await bring()
+  test('stays when a folder without services is imported', async () => {
+    await importAll()
     const other = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'Shop' }) })
     expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })
     await other.remove()

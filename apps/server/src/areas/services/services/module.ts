@@ -23,7 +23,7 @@ import {
 const maxFound = 1000
 
 /** All services are in memory, so a cursor only needs the position in the list. */
-const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
+const readOffset = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
 async function searchServices(ctx: Ctx, q: string, offers: ListedService[]): Promise<ListedService[]> {
   const { language } = ctx
@@ -61,7 +61,7 @@ async function readCard(ctx: Ctx, offer: ListedService): Promise<ServiceCard> {
 
 const serviceHandlers = {
   async listServices(ctx, { category, q, guide, page, rows, cursor }) {
-    const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
+    const offset = cursor === undefined ? (page - 1) * rows : readOffset(cursor)
     if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
     const [tree, offers] = await Promise.all([readTree(ctx), listServices(ctx)])
     const categories = listUsedCategories(offers, tree)

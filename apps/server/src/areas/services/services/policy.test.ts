@@ -60,7 +60,7 @@ const wishes = fc.record({
   urgent: fc.boolean(),
 })
 
-test('the total is the sum of its lines, whole, and never below the minimum', () => {
+test('the total is an integer, the sum of its lines and never below the minimum', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const { lines, totalCents } = priceService(wish)

@@ -4,17 +4,17 @@ import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import type { Program } from '../../../platform/context.ts'
 
-/** Whether a service is offered on a host: a program may offer some of them only. */
+/** Whether a service is offered on a host. A program may offer only some services. */
 export const isOffered = (slug: string, program: Program | null): boolean => program?.services?.includes(slug) ?? true
 
-/** How people ask for something to be done for them: services do not say it, and are found by it. */
+/** Words people use when they want help with a task. Added to the search index, because the texts of services do not contain them. */
 export const askingWords: Record<Language, string> = {
   en: 'do it for me, have it done, done for me, make me, get help, hire someone, order, check, write, prepare, create',
   ru: 'сделать, заказать, помощь, помогите, поручить, под ключ, услуга, проверить, составить, подготовить, написать, оформить',
   de: 'machen lassen, erledigen lassen, beauftragen, bestellen, Hilfe, helfen, jemand, Dienstleister, prüfen, erstellen, gestalten, schreiben',
 }
 
-/** Files that one brief can hold (product.md 7). */
+/** Maximum number of files in one brief (product.md 7). */
 export const maxFiles = 10
 
 /** Facts that determine the price; amounts in minor units, times in business days. */
@@ -41,19 +41,19 @@ export interface Price {
 }
 
 /**
- * Price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a total below the minimum
+ * Computes price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a total below the minimum
  * gets a line that raises it.
  */
-export function priceService(given: {
+export function priceService(input: {
   service: PricedService
   form: PricedForm
   answers: readonly BriefAnswer[]
   options: readonly string[]
   urgent: boolean
 }): Price {
-  const { service, form, answers } = given
-  const options = service.options.filter(({ id }) => given.options.includes(id))
-  const urgent = given.urgent && service.urgentCents !== null
+  const { service, form, answers } = input
+  const options = service.options.filter(({ id }) => input.options.includes(id))
+  const urgent = input.urgent && service.urgentCents !== null
   const lines: UnnamedPriceLine[] = [
     { kind: 'service', id: '', priceCents: service.priceCents },
     ...choiceLines(form, answers),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankForm } from '../../../../test/briefs.ts'
-import { priceLines } from './present.ts'
+import { namePriceLines } from './present.ts'
 
 test('price lines have the names of their options', () => {
   const service = { name: 'Bank account', urgent: 'Ready in 2 days', options: [{ id: 'second', name: 'A second person' }] }
@@ -11,7 +11,7 @@ test('price lines have the names of their options', () => {
     { kind: 'urgent' as const, id: '', priceCents: 100 },
     { kind: 'minimum' as const, id: '', priceCents: 100 },
   ]
-  expect(priceLines(bare, bankForm, service, 'de').map(({ name }) => name)).toEqual([
+  expect(namePriceLines(bare, bankForm, service, 'de').map(({ name }) => name)).toEqual([
     'Bank account',
     'company auf Deutsch',
     'A second person',

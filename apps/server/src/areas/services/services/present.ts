@@ -9,8 +9,8 @@ import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 
 export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
 
-/** Data of a card. */
-export interface ServiceOnCard {
+/** Data of a service card. */
+export interface ServiceCardData {
   id: string
   slug: string
   /** Id of a root category. */
@@ -22,7 +22,7 @@ export interface ServiceOnCard {
   texts: Record<Language, { name: string; announce: string }>
 }
 
-export function presentServiceCard(offer: ServiceOnCard, tree: Tree, language: Language): ServiceCard {
+export function presentServiceCard(offer: ServiceCardData, tree: Tree, language: Language): ServiceCard {
   const { id, slug, priceCents, currency, duration, takesOver, texts } = offer
   const category = tree.byId.get(offer.categoryId)
   return {
@@ -85,7 +85,7 @@ export type WordedForm = QuestionForm<WordedField>
 const minimumLine: Words = { en: 'Minimum order surcharge', ru: 'Доплата до минимального заказа', de: 'Aufschlag bis zum Mindestauftrag' }
 
 /** Translates the lines of a price. A choice has the name of its chosen option. */
-export function priceLines(
+export function namePriceLines(
   lines: readonly UnnamedPriceLine[],
   form: WordedForm,
   service: { name: string; urgent: string; options: { id: string; name: string }[] },

@@ -8,11 +8,11 @@ import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { findGuideSlugs, findOutlines } from '../../guides/guides/queries.ts'
 import { isOffered } from './policy.ts'
-import { presentServiceCard, type ServiceOnCard } from './present.ts'
+import { presentServiceCard, type ServiceCardData } from './present.ts'
 import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
 
-/** Data of lists. */
-export interface ListedService extends ServiceOnCard {
+/** Service in a list. */
+export interface ListedService extends ServiceCardData {
   /** Related guides (ids), with the steps that the service takes over. */
   guides: { id: string; related: boolean; steps: string[] }[]
 }

@@ -185,7 +185,7 @@ describe('a service', () => {
   })
 })
 
-describe('on the host of a program that offers some', () => {
+describe('on the host of a program with a list of services', () => {
   test('only those services are listed, counted and found', async () => {
     expect(await slugs('paid_services', anna)).toEqual(['rent', 'books'])
     expect((await ask('paid_services', anna)).body.categories).toMatchObject([

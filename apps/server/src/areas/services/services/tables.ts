@@ -26,7 +26,7 @@ export const services = pgTable(
     urgentDuration: integer('urgent_duration'),
     /** Number of revision rounds; null for a single delivery. */
     rounds: integer('rounds'),
-    /** Minutes. */
+    /** Estimated time to fill in the brief, in minutes. */
     briefMinutes: integer('brief_minutes').notNull(),
     options: jsonb('options').$type<{ id: string; priceCents: number; days: number; rounds?: number | undefined }[]>().notNull(),
     /** Current version of the form. */

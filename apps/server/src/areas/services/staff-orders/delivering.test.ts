@@ -34,7 +34,7 @@ async function inWork() {
   return { id, person }
 }
 
-async function bring(id: string, name: string): Promise<string> {
+async function uploadDraft(id: string, name: string): Promise<string> {
   const { payload, headers } = multipartForm([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
@@ -44,12 +44,12 @@ async function bring(id: string, name: string): Promise<string> {
 }
 
 const events = (id: string, kind: string) => app.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
-const keyed = () => ({ 'idempotency-key': freshKey() })
+const withKey = () => ({ 'idempotency-key': freshKey() })
 
 test('a repeated delivery counts once, also in parallel on two instances', async () => {
   const { id, person } = await inWork()
-  const files = [await bring(id, 'Result.pdf')]
-  const key = keyed()
+  const files = [await uploadDraft(id, 'Result.pdf')]
+  const key = withKey()
   const deliver = (given: object, nth = 0) =>
     app.call('deliverOrder', { id, text: 'Here it is', files, ...given }, manager, key, nth % 2 ? two.fastify : app.fastify)
   const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => deliver({}, nth)))
@@ -60,37 +60,37 @@ test('a repeated delivery counts once, also in parallel on two instances', async
   expect(await events(id, 'delivered')).toEqual([{ text: 'Here it is' }])
   const mails = (await mailsTo(app.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')
   expect(mails).toHaveLength(1)
-  for (const other of [{ text: 'Another' }, { files: [await bring(id, 'More.pdf')] }])
+  for (const other of [{ text: 'Another' }, { files: [await uploadDraft(id, 'More.pdf')] }])
     expect((await deliver(other)).body.code).toBe('idempotency_conflict')
   expect(await events(id, 'delivered')).toHaveLength(1)
 })
 
 test('a repeated note is added once', async () => {
   const { id } = await inWork()
-  const key = keyed()
+  const key = withKey()
   const note = (text: string, headers = key) => app.call('noteOrder', { id, text }, manager, headers)
   for (let time = 0; time < 2; time++) expect((await note('Called them')).status).toBe(200)
   expect((await note('Wrote to them')).body.code).toBe('idempotency_conflict')
   expect(await events(id, 'note')).toEqual([{ text: 'Called them' }])
-  expect((await note('Called them', keyed())).status).toBe(200)
+  expect((await note('Called them', withKey())).status).toBe(200)
   expect(await events(id, 'note')).toHaveLength(2)
 })
 
 test('only one of two parallel deliveries by vendor and manager succeeds', async () => {
   const { id } = await inWork()
   const both = await Promise.all([
-    app.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, keyed()),
-    app.call('deliverOrder', { id, text: 'By the manager', deliveries: 0 }, manager, keyed(), two.fastify),
+    app.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, withKey()),
+    app.call('deliverOrder', { id, text: 'By the manager', deliveries: 0 }, manager, withKey(), two.fastify),
   ])
   expect(both.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
     [200, undefined],
     [409, 'order_state'],
   ])
   expect(await events(id, 'delivered')).toHaveLength(1)
-  expect((await app.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
+  expect((await app.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, withKey())).status).toBe(200)
 })
 
-test('refusing is refused after a colleague accepted or delivered the order', async () => {
+test('an order cannot be refused after a colleague accepted or delivered it', async () => {
   const fresh = await app.paid(await app.makeCustomer())
   const { id } = await inWork()
   const refuse = (order: string, status: string, deliveries: number) =>
@@ -105,7 +105,7 @@ test('refusing is refused after a colleague accepted or delivered the order', as
 
 test('delivers only the named files, and nothing when one of them is gone', async () => {
   const { id, person } = await inWork()
-  const [seen, late] = [await bring(id, 'Result.pdf'), await bring(id, 'Not yet.pdf')]
+  const [seen, late] = [await uploadDraft(id, 'Result.pdf'), await uploadDraft(id, 'Not yet.pdf')]
   const own = async () => (await app.call('readOrder', { id }, person)).body
   const unknown = crypto.randomUUID()
   for (const files of [[seen, unknown], ['x'], Array(21).fill(seen)])

@@ -27,27 +27,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const vendor = () => vendors.pop() ?? ''
+const nextVendor = () => vendors.pop() ?? ''
 const ctx = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
-const given = (vendorId: string) =>
+const createAssignedOrder = (vendorId: string) =>
   makeOrder(app.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
 const vendorOf = async (id: string) => (await app.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
 
 test('an order cannot be assigned to a person who loses the vendor role in parallel', async () => {
-  const [before, after] = [vendor(), vendor()]
-  const id = await given(before)
+  const [before, after] = [nextVendor(), nextVendor()]
+  const id = await createAssignedOrder(before)
   const calls = [
     () => changeRole(ctx(), { id: after, role: 'manager' }),
     () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
   ]
-  // The role is changed before this lock, the orders after it.
+  // Changing a role locks this table after the user and before the orders.
   expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
   expect(await vendorOf(id)).toBe(before)
 })
 
 test('reassigning an order while both vendors lose their role does not deadlock', async () => {
-  const [one, other] = [vendor(), vendor()]
-  const [moved, kept] = [await given(other), await given(other)]
+  const [one, other] = [nextVendor(), nextVendor()]
+  const [moved, kept] = [await createAssignedOrder(other), await createAssignedOrder(other)]
   const calls = [
     () => changeRole(ctx(), { id: one, role: 'manager' }),
     () => assignOrder(ctx(), { id: moved, vendor: one, vendorBefore: other }),

@@ -12,12 +12,12 @@ import type { Colleague, StaffOrderFound } from './queries.ts'
 const isVendorTask = ({ task }: { task: Task }) => task === 'deliver' || task === 'finish'
 
 function presentTask(order: OrderRow, now: Date, forVendor: boolean): Pick<StaffOrderRow, 'task' | 'deadline' | 'late'> {
-  const first = firstTask(order, forVendor)
+  const first = findFirstTask(order, forVendor)
   if (!first) return { task: 'nothing', deadline: null, late: false }
   return { task: first.task, deadline: first.by.toISOString(), late: first.by < now && first.task !== 'payment' }
 }
 
-const firstTask = (order: OrderRow, forVendor: boolean) => listTasks(order).find((task) => !forVendor || isVendorTask(task))
+const findFirstTask = (order: OrderRow, forVendor: boolean) => listTasks(order).find((task) => !forVendor || isVendorTask(task))
 
 /** Time since which an order has waited for each task. */
 const waitStarts: Record<Task, (order: OrderRow) => Date | null> = {
@@ -29,7 +29,7 @@ const waitStarts: Record<Task, (order: OrderRow) => Date | null> = {
 }
 
 function findWaitStart(order: OrderRow, forVendor: boolean): Date | null {
-  const first = firstTask(order, forVendor)
+  const first = findFirstTask(order, forVendor)
   return first ? waitStarts[first.task](order) : null
 }
 

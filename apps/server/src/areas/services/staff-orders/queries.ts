@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import { isReinstatable, listed } from '../orders/queries.ts'
+import { isReinstatable, listedOrderColumns } from '../orders/queries.ts'
 import { orders } from '../orders/tables.ts'
 
 export interface Colleague {
@@ -10,11 +10,15 @@ export interface Colleague {
 }
 const selectPerson = (alias: string) =>
   sql<Colleague | null>`case when ${sql.raw(alias)}.id is not null then json_build_object('id', ${sql.raw(alias)}.id, 'name', ${sql.raw(alias)}.name, 'email', ${sql.raw(alias)}.email) end`
-const forStaff = { ...listed, vendor: selectPerson('v'), program: sql<string | null>`coalesce(p.name, ${orders.program})` }
+const staffOrderColumns = {
+  ...listedOrderColumns,
+  vendor: selectPerson('v'),
+  program: sql<string | null>`coalesce(p.name, ${orders.program})`,
+}
 
 export const selectStaffOrders = (tx: Tx) =>
   tx
-    .select(forStaff)
+    .select(staffOrderColumns)
     .from(orders)
     .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
     .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)
@@ -23,7 +27,7 @@ export const selectStaffOrders = (tx: Tx) =>
 /** `vendorId`: only when the order is assigned to this vendor. */
 export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
   const [found] = await tx
-    .select({ ...forStaff, customer: selectPerson('c'), isReinstatable })
+    .select({ ...staffOrderColumns, customer: selectPerson('c'), isReinstatable })
     .from(orders)
     .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
     .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)

@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ids = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id)
-const wait = async () =>
+const clearQueue = async () =>
   app.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
-const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
+const uploadDraft = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
   const { payload, headers } = multipartForm([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
@@ -81,7 +81,7 @@ test('the queue is sorted by deadline, and each filter lists each order once', a
     code: 'validation',
     errors: [{ path: 'cursor' }],
   })
-  await wait()
+  await clearQueue()
 })
 
 test('shows the program of an order and filters the queue by program', async () => {
@@ -104,7 +104,7 @@ test('shows the program of an order and filters the queue by program', async () 
   expect(ids(await queue({ program: 'acme' }))).toEqual([])
   expect(ids(await queue({}))).toEqual(expect.arrayContaining([theirs, ours]))
   expect((await queue({}, vendor)).body).toMatchObject({ programs: [] })
-  await wait()
+  await clearQueue()
 })
 
 test('finds orders by number or by the beginning of a name or email address', async () => {
@@ -180,8 +180,8 @@ test('a vendor works on assigned orders without seeing amounts or addresses', as
     order_data: { first_name: 'Noa', last_name: 'Levi', country: 'IL', email: '', phone: '', city: '', address: '', zip: '' },
   })
   // Random ids can contain any digits.
-  const said = (body: object) => JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-  expect(said(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
+  const withoutIds = (body: object) => JSON.stringify(body).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+  expect(withoutIds(seen)).not.toMatch(/22000|18000|500\b|shop\.example|Herzl|3100001|97250|"(paid|refund_due)"/)
   expect(seen.brief).not.toEqual([])
   for (const [who, mine] of [
     [vendor, [id]],
@@ -191,14 +191,14 @@ test('a vendor works on assigned orders without seeing amounts or addresses', as
     expect(ids(await app.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
   }
   expect(ids(await app.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
-  // It waits for a delivery since its acceptance.
+  // The order has been waiting for a delivery since it was accepted.
   const accepted = seen.events.find(({ kind }: { kind: string }) => kind === 'accepted').at
   expect((await app.call('listStaffOrders', {}, vendor)).body.items).toMatchObject([{ task: 'deliver', since: accepted }])
-  expect(said((await app.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
+  expect(withoutIds((await app.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
   expect(ids(await app.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
   expect(ids(await app.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)
 
-  const file = (await bring(id, 'Result.pdf', vendor)).json().id
+  const file = (await uploadDraft(id, 'Result.pdf', vendor)).json().id
   for (const [name, input] of Object.entries({
     readStaffOrder: {},
     deliverOrder: { text: 'x' },
@@ -208,7 +208,7 @@ test('a vendor works on assigned orders without seeing amounts or addresses', as
   }) as ['readStaffOrder', object][]) {
     expect([name, await app.call(name, { id, ...input }, other)]).toMatchObject([name, { status: 404, body: { code: 'not_found' } }])
   }
-  expect((await bring(id, 'x.pdf', other)).statusCode).toBe(404)
+  expect((await uploadDraft(id, 'x.pdf', other)).statusCode).toBe(404)
   for (const name of ['acceptOrder', 'finishOrder', 'refuseOrder', 'refundOrder', 'assignOrder'] as const)
     expect((await app.call(name, { id }, vendor)).body.code).toBe('forbidden')
   expect((await app.call('deliverOrder', { id, text: 'Done', files: [file] }, vendor)).body).toMatchObject({
@@ -247,10 +247,10 @@ test('the second of two managers who assign one order is refused', async () => {
 test('uploaded files are hidden from the customer until they are delivered', async () => {
   const person = await app.makeCustomer()
   const { id } = await app.paid(person)
-  expect((await bring(id)).json().code).toBe('order_state')
+  expect((await uploadDraft(id)).json().code).toBe('order_state')
   await app.call('acceptOrder', { id }, manager)
-  const file = (await bring(id)).json()
-  const gone = (await bring(id, 'Wrong.pdf')).json()
+  const file = (await uploadDraft(id)).json()
+  const gone = (await uploadDraft(id, 'Wrong.pdf')).json()
   expect((await app.call('removeDeliveryFile', { id, file: gone.id }, manager)).status).toBe(204)
   expect((await app.call('readStaffOrder', { id }, manager)).body.draft_files).toEqual([file])
   expect((await app.call('readOrder', { id }, person)).body.delivery_files).toEqual([])
@@ -266,7 +266,7 @@ test('uploaded files are hidden from the customer until they are delivered', asy
   expect((await app.fastify.inject(opened.body.url)).body).toContain('%PDF')
   expect((await app.call('removeDeliveryFile', { id, file: file.id }, manager)).status).toBe(204)
   expect((await app.call('readOrder', { id }, person)).body.delivery_files).toEqual([file])
-  expect((await bring(id, 'page.html')).statusCode).toBe(200)
+  expect((await uploadDraft(id, 'page.html')).statusCode).toBe(200)
 })
 
 test('refunds once per key and never more than the payment', async () => {
@@ -300,8 +300,8 @@ test('audits every action of staff with its author', async () => {
   await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
   await app.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
   await app.call('acceptOrder', { id }, manager)
-  const file = (await bring(id)).json().id
-  await bring(id)
+  const file = (await uploadDraft(id)).json().id
+  await uploadDraft(id)
   await app.call('removeDeliveryFile', { id, file }, manager)
   await app.call('deliverOrder', { id, text: 'Here' }, manager)
   await app.call('noteOrder', { id, text: 'x' }, manager)
@@ -354,12 +354,12 @@ test('20 uploads with one key add one file, also after its delivery', async () =
   const { user } = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const key = freshKey()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bring(id, 'Result.pdf', manager, key)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => uploadDraft(id, 'Result.pdf', manager, key)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect((await bring(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
+  expect((await uploadDraft(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
   await app.call('deliverOrder', { id, text: 'Here it is', files: [answers[0]?.json().id] }, manager)
-  expect((await bring(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
+  expect((await uploadDraft(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
   expect(await app.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
   const log = await app.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)
   expect(log).toHaveLength(1)

@@ -28,7 +28,7 @@ export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): P
   const [cards, checked, details] = await Promise.all([
     readServiceCards(ctx, [found.service.id]),
     checkAnswers(found.form, keepKnownFields(found.form, basket.answers), basket.files),
-    ctx.user && detailsOf(ctx, ctx.user.id),
+    ctx.user && findOrderDetails(ctx, ctx.user.id),
   ])
   const card = cards.get(found.service.id)
   if (!card) return notFound()
@@ -46,7 +46,7 @@ export async function composeCart(ctx: Ctx, found: Orderable, basket: Basket): P
 }
 
 /** Order details of the last order, else from the profile. */
-async function detailsOf({ db }: Ctx, userId: string): Promise<OrderDetails | null> {
+async function findOrderDetails({ db }: Ctx, userId: string): Promise<OrderDetails | null> {
   const last = await findLastOrderData(db, userId)
   if (last) return { ...last, orderNote: '' }
   const person = await findUser(db, userId)

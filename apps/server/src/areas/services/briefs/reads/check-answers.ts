@@ -52,7 +52,7 @@ export interface OpenQuestion {
   wrong: ValidationKey
 }
 
-/** In the form's order. */
+/** Lists the questions that need an answer or another answer, in the form's order. */
 export function listOpenQuestions(form: QuestionForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
   const needed = new Set(missing.map(({ field }) => field))
   return form.steps.flatMap(({ id: step, fields }) =>
@@ -83,8 +83,8 @@ export async function validateAnswers(form: QuestionForm, answers: readonly Answ
   return { values, misplaced }
 }
 
-async function validateAnswer(field: QuestionField, given: BriefValue | null): Promise<ReadValue> {
-  const result = readValue(field, given)
+async function validateAnswer(field: QuestionField, value: BriefValue | null): Promise<ReadValue> {
+  const result = readValue(field, value)
   if (field.type !== 'phone' || !('value' in result) || typeof result.value !== 'string') return result
   const read = await parsePhone(result.value, { country: null, long: false })
   return 'phone' in read ? { value: read.phone } : read

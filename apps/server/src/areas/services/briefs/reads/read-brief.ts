@@ -75,7 +75,7 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
       { value: earlier.get(fieldKey(field)) ?? null, source: 'brief' as const },
     ]
     for (const { value, source } of values) {
-      const fits = value === null ? null : fitting(field, value)
+      const fits = value === null ? null : parseValid(field, value)
       if (fits !== null) return [{ field: field.id, value: fits, source }]
     }
     return []
@@ -84,7 +84,7 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
 
 const fieldKey = ({ id, type }: Pick<QuestionField, 'id' | 'type'>) => `${id} ${type}`
 
-function fitting(field: QuestionField, value: BriefValue): BriefValue | null {
+function parseValid(field: QuestionField, value: BriefValue): BriefValue | null {
   const read = readValue(field, value)
   return 'value' in read ? read.value : null
 }

@@ -26,8 +26,8 @@ const needConditions: Record<Need, SQL | undefined> = {
 type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
 
 /**
- * Changes the status by a step of `orderSteps`, in one conditional statement. Returns null when the order is not in a status where the
- * step begins, does not meet its needs or the extra condition, or is disputed.
+ * Changes the status by a step of `orderSteps`, in one conditional statement. Returns null when the
+ * current status does not allow the step, a condition is not met or the order is disputed.
  */
 export async function stepOrder(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function stepOrder(
   return change(tx, order, { ...changes, ...ended, status: to }, condition)
 }
 
-/** Changes the payment status by a step of `moneySteps`, in one conditional statement. Returns null when the step does not begin there. */
+/** Changes the payment status by a step of `moneySteps`, in one conditional statement. Returns null when the current status does not allow the step. */
 export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> {
   const { from, to } = moneySteps[name]
   return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
@@ -69,10 +69,10 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condi
   return changed ?? null
 }
 
-type NotedEvent = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>
+type NewOrderEvent = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>
 
 /** Adds an event to the timeline, publishes it to other modules and returns its id. The caller holds the lock. */
-export async function recordEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent): Promise<string> {
+export async function recordEvent(tx: Tx, services: Services, order: OrderRow, event: NewOrderEvent): Promise<string> {
   const id = newId()
   await tx.insert(orderEvents).values({ ...event, id, orderId: order.id })
   await publishEvent(tx, services, order, { ...event, id })
@@ -84,7 +84,7 @@ export async function findEventByKey(tx: Tx, orderId: string, idempotencyKey: st
   return (await tx.select().from(orderEvents).where(sent))[0]
 }
 
-async function publishEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
+async function publishEvent(tx: Tx, services: Services, order: OrderRow, event: NewOrderEvent & { id: string }): Promise<void> {
   const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
   for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })
 }

@@ -18,7 +18,7 @@ import { mailCustomer, mailStaff } from './send-mails.ts'
 
 /** The first payment settles a new order. All other payments are refunded. */
 export const orderPaymentHooks: SubjectHooks = {
-  hold: async (tx, id) => void (await held(tx, id)),
+  hold: async (tx, id) => void (await lockExistingOrder(tx, id)),
 
   async sale(tx, id) {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
@@ -45,11 +45,11 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async paid(tx, services, { subjectId, amountCents, at, provider, isPart }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     await recordEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
     const paid = order.status === 'new' ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
-      await takeSurplus(tx, services, order, { amountCents, provider, at, isPart })
+      await recordSurplus(tx, services, order, { amountCents, provider, at, isPart })
       return 'surplus'
     }
     await closePayments(tx, services, { kind: 'order', id: order.id })
@@ -60,7 +60,7 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async kept(tx, id) {
-    const { feeCents, cardFeeCents, status } = await held(tx, id)
+    const { feeCents, cardFeeCents, status } = await lockExistingOrder(tx, id)
     return status === 'cancelled' && feeCents > 0 ? { feeCents: feeCents - cardFeeCents, cardFeeCents } : null
   },
 
@@ -73,18 +73,18 @@ export const orderPaymentHooks: SubjectHooks = {
         const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents, userId } = order
         const canReinstate = sumLateCents(paid.get(id) ?? []) >= totalCents
         const customer = `${firstName} ${lastName}`
-        return [id, { number, customer, what, payUntil, isAwaited: isAwaited(order), hasPerson: userId !== null, canReinstate }]
+        return [id, { number, customer, what, payUntil, isAwaited: isAwaitingPayment(order), hasPerson: userId !== null, canReinstate }]
       }),
     )
   },
 
   async awaitedUntil(tx, id) {
-    const order = await held(tx, id)
-    return isAwaited(order) ? order.lapsesAt : null
+    const order = await lockExistingOrder(tx, id)
+    return isAwaitingPayment(order) ? order.lapsesAt : null
   },
 
   async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     // The deadline that the customer knows, or the end of the order once that has passed.
     const until = order.payUntil > services.clock() ? order.payUntil : order.lapsesAt
     const facts = { amountCents, currency: order.currency, missingCents, reference, until: until.toISOString() }
@@ -92,18 +92,18 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async refundByBank(tx, services, { subjectId, amountCents, dueAt }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     if (await findRefundAccount(tx, { kind: 'order', id: order.id })) return
     const refundBy = lastDayBefore(dueAt)
     await mailCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
   },
 
   async refundAccountNoted(tx, services, { subjectId, holder, ending }) {
-    await mailCustomer(tx, services, await held(tx, subjectId), mails.orderRefundAccountNoted, { holder, ending })
+    await mailCustomer(tx, services, await lockExistingOrder(tx, subjectId), mails.orderRefundAccountNoted, { holder, ending })
   },
 
   async failed(tx, services, { subjectId, problem, at }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
     await recordEvent(tx, services, order, { at, kind: 'payment_failed', by: 'customer', problem })
     const { payUntil: until } = order
@@ -111,7 +111,7 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async refunded(tx, services, { subjectId, amountCents, at }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     const refundDueCents = order.refundDueCents - amountCents
     const refundedCents = order.refundedCents + amountCents
     const isAllBack = refundedCents + order.lostCents >= order.paidCents
@@ -126,14 +126,14 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     await recordEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
     const until = dueAt.toISOString()
     await mailStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
 
   async refundReturned(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     const refundDueCents = order.refundDueCents + amountCents
     const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
     const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy }
@@ -144,7 +144,7 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async disputed(tx, services, told) {
-    const order = await held(tx, told.subjectId)
+    const order = await lockExistingOrder(tx, told.subjectId)
     const { at, turns, amountCents, voidedCents } = told
     const changes = {
       disputedCents: order.disputedCents + told.disputedCents,
@@ -168,7 +168,7 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async inquired(tx, services, { subjectId, amountCents, reason, answerBy }) {
-    const order = await held(tx, subjectId)
+    const order = await lockExistingOrder(tx, subjectId)
     const asked = { amountCents, currency: order.currency, reason, answerBy: answerBy?.toISOString() ?? null }
     await mailStaff(tx, services, order, mails.staffOrderInquiry, asked)
   },
@@ -189,9 +189,9 @@ async function applyDispute(tx: Tx, order: OrderRow, changes: DisputeAmounts): P
   return (begun && step && (await stepMoney(tx, begun, step, changes))) || updateOrder(tx, begun ?? order, changes)
 }
 
-const isAwaited = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
+const isAwaitingPayment = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
 
-async function held(tx: Tx, id: string): Promise<OrderRow> {
+async function lockExistingOrder(tx: Tx, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
   if (!order) throw new Error(`a payment is for order ${id}, which is gone`)
   return order
@@ -204,7 +204,7 @@ interface Surplus {
   isPart: boolean
 }
 
-async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at, isPart }: Surplus): Promise<void> {
+async function recordSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at, isPart }: Surplus): Promise<void> {
   const dueAt = refundDueAt(at)
   await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await stepMoneyOrAmounts(tx, order, 'surplus', {
@@ -215,7 +215,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
     refundDueCents: order.refundDueCents + amountCents,
   })
   const lateCents = provider === bank ? sumLateCents(await listPayments(tx, { kind: 'order', id: order.id })) : 0
-  // Reported once, by the transfer that completes the price.
+  // True for one transfer only: the one with which the late transfers reach the price.
   const isWhole = provider === bank && lateCents < order.totalCents && lateCents + amountCents >= order.totalCents
   await mailCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,
@@ -240,7 +240,14 @@ export const refundableOrders: Refundable = {
     return order ? { name: String(order.number), currency: order.currency, maxCents: Math.max(0, keptCents(order)) } : null
   },
   async giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish }) {
-    const owed = await queueRefund(tx, ctx, await held(tx, id), { amountCents, reason, dueAt, wish, by: 'staff', now: ctx.now })
+    const owed = await queueRefund(tx, ctx, await lockExistingOrder(tx, id), {
+      amountCents,
+      reason,
+      dueAt,
+      wish,
+      by: 'staff',
+      now: ctx.now,
+    })
     if (!owed.ok) throw new Error(`order ${id} has less than was to be given back`)
   },
 }

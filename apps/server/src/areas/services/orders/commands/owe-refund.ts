@@ -7,7 +7,7 @@ import { keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { recordEvent, stepMoneyOrAmounts } from './change-order.ts'
 
-interface Owed {
+interface RefundInput {
   amountCents: number
   reason: string
   /** Deadline; 3 business days from now by default. */
@@ -23,7 +23,7 @@ export async function queueRefund(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { amountCents, reason, dueAt, wish, by, now }: Owed,
+  { amountCents, reason, dueAt, wish, by, now }: RefundInput,
 ): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
   const maxCents = Math.max(0, keptCents(order))
   if (amountCents > maxCents) return { ok: false, maxCents }
@@ -40,7 +40,7 @@ export async function queueRefund(
 }
 
 /** Queues a refund of the full remaining amount, so it cannot exceed the maximum. */
-export async function queueFullRefund(tx: Tx, services: Services, order: OrderRow, owed: Owed): Promise<OrderRow> {
+export async function queueFullRefund(tx: Tx, services: Services, order: OrderRow, owed: RefundInput): Promise<OrderRow> {
   const asked = await queueRefund(tx, services, order, owed)
   if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)
   return asked.order

@@ -19,11 +19,11 @@ import { requireAgreements } from '../../../people/legal/commands/accept-agreeme
 import { parsePhone } from '../../../people/settings/commands/update-profile.ts'
 import { findUnknownOptions } from '../../briefs/commands/save-brief.ts'
 import { keepKnownFields } from '../../briefs/policy.ts'
-import { labelOf } from '../../briefs/present.ts'
+import { findLabel } from '../../briefs/present.ts'
 import { checkAnswers, listOpenQuestions } from '../../briefs/reads/check-answers.ts'
 import { briefFiles, briefs } from '../../briefs/tables.ts'
 import { priceService } from '../../services/policy.ts'
-import { priceLines } from '../../services/present.ts'
+import { namePriceLines } from '../../services/present.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { mails } from '../mails.ts'
 import { computeLapsesAt, computePayUntil, countRounds, listPaymentMethods, ordersPerHour } from '../policy.ts'
@@ -134,7 +134,7 @@ async function composeOrder({ language }: UserCtx, input: OrderInput, { service,
   const checked = await checkAnswers(form, keepKnownFields(form, brief?.answers ?? []), brief?.files ?? [])
   const open = listOpenQuestions(form, checked)
   if (open.length > 0) {
-    const labels = open.map(({ field }) => labelOf(form, field, language))
+    const labels = open.map(({ field }) => findLabel(form, field, language))
     const errors = open.map(({ field, wrong }) => ({ path: `answers.${field}`, message: validationMessage({ message: wrong }, language) }))
     return refusals.brief_required({ missing: labels.join('; '), errors })
   }
@@ -143,7 +143,7 @@ async function composeOrder({ language }: UserCtx, input: OrderInput, { service,
     return paymentRefusals.price_changed({ total: formatMoney(language, price.totalCents, service.currency) })
   return {
     ...price,
-    lines: priceLines(price.lines, form, texts[language], language),
+    lines: namePriceLines(price.lines, form, texts[language], language),
     answers: checked.kept,
     fileFields: checked.files.map(({ field }) => field),
     serviceName: texts[language].name,

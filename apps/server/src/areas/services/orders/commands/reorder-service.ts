@@ -29,7 +29,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
   const { service } = found
   const options = service.options.map((option) => option.id).filter((option) => own.order.options.includes(option))
   const urgent = own.order.urgent && service.urgentCents !== null
-  const answers = await fitting(found, own.order)
+  const answers = await keepValidAnswers(found, own.order)
   const refused = await transact(db, async (tx) => {
     if (!(await clearBrief(ctx, tx, found, { replace, answers }))) return refusals.brief_begun()
     await mergeBrief(tx, { user, now }, service.id, { answers, options, urgent })
@@ -74,7 +74,7 @@ async function clearBrief(
 
 const sortAnswers = (answers: OrderRow['answers']) => answers.toSorted((one, other) => (one.field < other.field ? -1 : 1))
 
-async function fitting({ form }: Orderable, { answers }: OrderRow) {
+async function keepValidAnswers({ form }: Orderable, { answers }: OrderRow) {
   const { values } = await validateAnswers(form, answers)
   return [...values].flatMap(([field, read]) => ('value' in read && read.value !== null ? [{ field, value: read.value }] : []))
 }

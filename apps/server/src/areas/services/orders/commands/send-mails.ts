@@ -12,7 +12,7 @@ import type { OrderRow } from '../queries.ts'
 
 type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForCustomer = Exclude<keyof typeof mails, ForStaff>
-type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
+type RemainingData<D> = Omit<NoInfer<D>, keyof OrderFacts>
 
 interface MailOptions {
   /** The customer, if the caller has already locked the row. */
@@ -27,7 +27,7 @@ export async function mailCustomer<D>(
   services: Services,
   order: OrderRow,
   mail: MailKind<D, ForCustomer>,
-  more: More<D>,
+  more: RemainingData<D>,
   { known, until }: MailOptions = {},
 ) {
   const person = known ?? (order.userId ? await findUser(tx, order.userId) : undefined)
@@ -48,14 +48,14 @@ export async function mailTransferDetails(tx: Tx, services: Services, order: Ord
 }
 
 /** Mails the address that receives staff tasks. */
-export async function mailStaff<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
+export async function mailStaff<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: RemainingData<D>) {
   const to = services.env.staffEmail
   const language = (await findByEmail(tx, to))?.language ?? 'en'
   await mailColleague(tx, services, order, { email: to, language }, mail, more)
 }
 
 /** Mails the vendor assigned to the order, if any. */
-export async function mailVendor<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: More<D>) {
+export async function mailVendor<D>(tx: Tx, services: Services, order: OrderRow, mail: MailKind<D, ForStaff>, more: RemainingData<D>) {
   const vendor = order.vendorId ? await findUser(tx, order.vendorId) : undefined
   if (vendor) await mailColleague(tx, services, order, vendor, mail, more)
 }
@@ -66,7 +66,7 @@ async function mailColleague<D>(
   order: OrderRow,
   { email, language }: { email: string; language: Language },
   mail: MailKind<D>,
-  more: More<D>,
+  more: RemainingData<D>,
 ) {
   const site = mainSite(services.env)
   await send(tx, services, { to: email, language, site }, mail, toOrderFacts(order, `/staff/orders/${order.id}`), more)
@@ -74,7 +74,7 @@ async function mailColleague<D>(
 
 const toOrderFacts = ({ number, serviceName }: OrderRow, path: string): OrderFacts => ({ number, service: serviceName, path })
 
-type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
+type Recipient = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The template's data type is guaranteed by the signatures above; TypeScript cannot follow it through the generic.
-const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OrderFacts, more: More<D>) =>
+const send = <D>(tx: Tx, { jobs }: Services, to: Recipient, mail: MailKind<D>, facts: OrderFacts, more: RemainingData<D>) =>
   jobs.enqueue(tx, mailJob, createMail(mail, { ...to, data: { ...facts, ...more } as D }))

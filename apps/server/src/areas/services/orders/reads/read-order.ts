@@ -18,7 +18,7 @@ import { quoteCancellation } from './quote-cancellation.ts'
 export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
-  // The history is read last, because a reader polls the status and fetches the order again only when it changes.
+  // The history is read last, because clients poll the status and fetch the order again only when the status changes.
   const payment = await findLastPayment(ctx.db, { kind: 'order', id })
   return presentOrder(found, { ...(await readOrderParts(ctx, found)), payment }, ctx.now)
 }

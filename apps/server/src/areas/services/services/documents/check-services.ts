@@ -9,25 +9,26 @@ import { checkForm, listIds } from './check-form.ts'
 import { factsSchema, type ServiceFacts } from './facts-schema.ts'
 import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
 
-const names = ['service.yaml', 'en.yaml', 'ru.yaml', 'de.yaml', 'sample.en.md', 'sample.ru.md', 'sample.de.md'] as const
-type Name = (typeof names)[number]
+const fileNames = ['service.yaml', 'en.yaml', 'ru.yaml', 'de.yaml', 'sample.en.md', 'sample.ru.md', 'sample.de.md'] as const
+type Name = (typeof fileNames)[number]
 
 type ServiceSource = ContentFolder<Name>
 export type ServicesRead = ContentRead<Name>
 
 /** Finds services in folders laid out like `content/`: `services/<slug>/` with seven files each. */
-export const readServices = (paths: string[]): Promise<ServicesRead> => readContentFolders(paths, { kind: 'services', names, format: 4 })
+export const readServices = (paths: string[]): Promise<ServicesRead> =>
+  readContentFolders(paths, { kind: 'services', names: fileNames, format: 4 })
 
 type ByLanguage<T> = Record<Language, T>
 
 /** A service to import, parsed in all languages. */
-export interface ReadService {
+export interface ParsedService {
   source: ServiceSource
   facts: ServiceFacts
   words: ByLanguage<ServiceWords>
   /** Safe HTML. */
   samples: ByLanguage<string>
-  lineOf: FactsRead['lineOf']
+  lineOf: ParsedFacts['lineOf']
 }
 
 /**
@@ -38,7 +39,7 @@ export async function checkServices(
   tx: Tx,
   sources: ServiceSource[],
   guides: string[],
-): Promise<{ changed: ReadService[]; problems: Problem[] }> {
+): Promise<{ changed: ParsedService[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const { slug, contentHash, retiredAt } = services
   const stored = await tx.select({ slug, contentHash, retiredAt }).from(services)
@@ -50,20 +51,20 @@ export async function checkServices(
 
   // Loaded lazily: an ordinary server start changes no content and needs no Markdown parser.
   const { parseSample } = await import('./parse-sample.ts')
-  const changed: ReadService[] = []
+  const changed: ParsedService[] = []
   const problems: Problem[] = []
   for (const source of unread) {
     const { facts, lineOf, problems: wrong } = parseFacts(source.files['service.yaml'], source.slug)
     const words = mapLanguages((language) => parseWords(source.files[`${language}.yaml`], facts))
     const samples = mapLanguages((language) => parseSample(source.files[`sample.${language}.md`]))
     const found = [wrong, ...languages.flatMap((language) => [words[language].problems, samples[language].problems])].flat()
-    const said = languages.flatMap((language) => {
+    const parsedTexts = languages.flatMap((language) => {
       const { words: read } = words[language]
       return read ? [{ file: source.files[`${language}.yaml`].file, words: read }] : []
     })
-    problems.push(...found, ...compareLanguages(said))
+    problems.push(...found, ...compareLanguages(parsedTexts))
     const read = mapLanguages((language) => words[language].words as ServiceWords)
-    if (facts && said.length === languages.length)
+    if (facts && parsedTexts.length === languages.length)
       changed.push({ source, facts, words: read, samples: mapLanguages((language) => samples[language].html), lineOf })
   }
   return { changed, problems }
@@ -97,7 +98,7 @@ export async function findUnknownServices(
     .map(({ service, file, line }) => ({ file, line, message: `services: There is no service "${service}".` }))
 }
 
-interface Surroundings {
+interface ImportedContent {
   /** Slugs of the root categories. */
   roots: Set<string>
   /** Guides of this import, with the ids of their steps. */
@@ -107,7 +108,11 @@ interface Surroundings {
 }
 
 /** Reports categories, guides and steps that exist neither in this import nor in the database. */
-export async function findUnknownReferences(tx: Tx, changed: ReadService[], { roots, guides, left }: Surroundings): Promise<Problem[]> {
+export async function findUnknownReferences(
+  tx: Tx,
+  changed: ParsedService[],
+  { roots, guides, left }: ImportedContent,
+): Promise<Problem[]> {
   const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
   const known = new Map([...(await findOutlines(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
   for (const [slug, steps] of guides) known.set(slug, steps)
@@ -130,14 +135,14 @@ export async function findUnknownReferences(tx: Tx, changed: ReadService[], { ro
   })
 }
 
-interface FactsRead {
+interface ParsedFacts {
   facts: ServiceFacts | undefined
   problems: Problem[]
   lineOf: (path: PropertyKey[]) => number
 }
 
 /** Parses `service.yaml` and makes the checks that need no other file. */
-function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
+function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })

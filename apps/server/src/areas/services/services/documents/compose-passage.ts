@@ -8,7 +8,7 @@ type ServiceText = Omit<typeof serviceTexts.$inferInsert, 'serviceId'>
 /** Prices of services are in dollars (specification 9). */
 const currency = 'USD'
 
-const ru = (count: number) =>
+const formatRussianDays = (count: number) =>
   `${count} ${{ one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
 
 interface Sentences {
@@ -32,7 +32,7 @@ const sentences: Record<Language, Sentences> = {
   },
   ru: {
     costs: (price) => `Цена этой услуги — от ${price}; сколько стоит ваш заказ, покажет корзина.`,
-    takes: (days) => `Срок: ${ru(days)} с того дня, когда у нас будет всё нужное.`,
+    takes: (days) => `Срок: ${formatRussianDays(days)} с того дня, когда у нас будет всё нужное.`,
     urgent: (name, price) => `Срочно, ещё ${price}: ${name}.`,
     option: (name, price) => `Ещё ${price}: ${name}.`,
     gets: 'Что вы получаете:',

@@ -8,13 +8,13 @@ const maxPrice = 1_000_000
 const maxDays = 60
 const maxRounds = 5
 
-const truth = z._default(z.boolean('Use true or false.'), false)
+const booleanField = z._default(z.boolean('Use true or false.'), false)
 
 const field = z.strictObject(
   {
     id: yamlSlug,
     type: z.enum(fieldTypes, `Use one of ${fieldTypes.join(', ')}.`),
-    required: truth,
+    required: booleanField,
     shown_if: z.optional(z.strictObject({ field: yamlSlug, is: list(yamlSlug, 50, 1) }, 'Use the fields field and is.')),
     options: z.optional(
       list(z.strictObject({ id: yamlSlug, price: z._default(whole(-maxPrice, maxPrice), 0) }, 'Use the fields id and price.'), 50, 2),

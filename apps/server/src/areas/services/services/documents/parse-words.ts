@@ -4,7 +4,7 @@ import { type Note, noteKeys, type Problem, readYaml, yamlList, yamlNamed, yamlO
 import { listIds } from './check-form.ts'
 import type { ServiceFacts } from './facts-schema.ts'
 
-const lines = <T extends z.ZodMiniType>(item: T, least: number, most: number) => yamlList(item, most, least)
+const listOf = <T extends z.ZodMiniType>(item: T, min: number, max: number) => yamlList(item, max, min)
 const help = z._default(yamlText(300), '')
 const named = <T extends z.core.$ZodShape>(message: string, shape: T) => yamlNamed(z.strictObject(shape, message))
 
@@ -18,11 +18,11 @@ const schema = z.strictObject(
   {
     name: yamlText(80),
     announce: yamlOnCard,
-    tags: lines(yamlText(40), 1, 15),
-    gets: lines(yamlText(240), 3, 6),
-    needs: lines(yamlText(240), 2, 5),
-    works: lines(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'Use the fields title and text.'), 3, 6),
-    questions: lines(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'Use the fields question and answer.'), 3, 5),
+    tags: listOf(yamlText(40), 1, 15),
+    gets: listOf(yamlText(240), 3, 6),
+    needs: listOf(yamlText(240), 2, 5),
+    works: listOf(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'Use the fields title and text.'), 3, 6),
+    questions: listOf(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'Use the fields question and answer.'), 3, 5),
     urgent: z._default(yamlText(60), ''),
     options: named('Use the fields name and help.', { name: yamlText(100), help }),
     form: named('Use the fields title, lead and fields.', {
@@ -68,15 +68,15 @@ function compareKeys(words: ServiceWords, facts: ServiceFacts, note: Note): void
 }
 
 /** Reports languages whose lists have another length than in the first language. */
-export function compareLanguages([model, ...others]: { file: string; words: ServiceWords }[]): Problem[] {
-  if (!model) return []
+export function compareLanguages([reference, ...others]: { file: string; words: ServiceWords }[]): Problem[] {
+  if (!reference) return []
   return others.flatMap(({ file, words }) =>
     (['gets', 'needs', 'works', 'questions'] as const)
-      .filter((list) => words[list].length !== model.words[list].length)
+      .filter((list) => words[list].length !== reference.words[list].length)
       .map((list) => ({
         file,
         line: 1,
-        message: `${list}: The list has ${words[list].length} entries, but ${model.words[list].length} in ${model.file}.`,
+        message: `${list}: The list has ${words[list].length} entries, but ${reference.words[list].length} in ${reference.file}.`,
       })),
   )
 }

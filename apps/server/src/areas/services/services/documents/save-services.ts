@@ -12,7 +12,7 @@ import {
   checkServices,
   findUnknownReferences,
   findUnknownServices,
-  type ReadService,
+  type ParsedService,
   readServices,
   type ServicesRead,
 } from './check-services.ts'
@@ -22,7 +22,7 @@ import type { ServiceWords } from './parse-words.ts'
 
 export const importServices: ReadKind = async ({ paths }) => {
   const read = await readServices(paths)
-  let changed: ReadService[] = []
+  let changed: ParsedService[] = []
   return {
     problems: read.problems,
     async check(tx, { guides }) {
@@ -47,8 +47,8 @@ function composeForm({ form }: ServiceFacts, words: ByLanguage<ServiceWords>): S
       const screen = (language: Language) => words[language].form[id]
       return {
         id,
-        title: each((language) => screen(language)?.title),
-        lead: each((language) => screen(language)?.lead),
+        title: mapTexts((language) => screen(language)?.title),
+        lead: mapTexts((language) => screen(language)?.lead),
         fields: fields.map((field) => composeField(field, (language) => screen(language)?.fields[field.id])),
       }
     }),
@@ -74,17 +74,17 @@ function composeField(
     options: options.map((option) => ({
       id: option.id,
       priceCents: option.price,
-      name: each((language) => wordsIn(language)?.options[option.id]?.name),
-      help: each((language) => wordsIn(language)?.options[option.id]?.help),
+      name: mapTexts((language) => wordsIn(language)?.options[option.id]?.name),
+      help: mapTexts((language) => wordsIn(language)?.options[option.id]?.help),
     })),
-    label: each((language) => wordsIn(language)?.label),
-    help: each((language) => wordsIn(language)?.help),
-    placeholder: each((language) => wordsIn(language)?.placeholder),
+    label: mapTexts((language) => wordsIn(language)?.label),
+    help: mapTexts((language) => wordsIn(language)?.help),
+    placeholder: mapTexts((language) => wordsIn(language)?.placeholder),
   }
 }
 
 /** Required texts were checked before; optional ones may be empty. */
-const each = (textOf: (language: Language) => string | undefined): ByLanguage<string> => ({
+const mapTexts = (textOf: (language: Language) => string | undefined): ByLanguage<string> => ({
   en: textOf('en') ?? '',
   ru: textOf('ru') ?? '',
   de: textOf('de') ?? '',
@@ -113,7 +113,7 @@ const composeTexts = ({ options }: ServiceFacts, words: ByLanguage<ServiceWords>
 /** Saves checked services, and retires those whose folder is gone. `categories` maps slugs to ids. Returns whether anything changed. */
 async function saveServices(
   tx: Tx,
-  changed: ReadService[],
+  changed: ParsedService[],
   { sources, whole }: ServicesRead,
   categories: ReadonlyMap<string, { id: string }>,
   now: Date,
@@ -126,7 +126,7 @@ async function saveServices(
   return changed.length > 0 || moved || retired
 }
 
-async function saveService(tx: Tx, { source, facts, words, samples }: ReadService, categoryId: string | undefined, now: Date) {
+async function saveService(tx: Tx, { source, facts, words, samples }: ParsedService, categoryId: string | undefined, now: Date) {
   const { slug } = source
   if (!categoryId) throw new Error(`the category of ${slug} was checked and is gone`)
   const [stored] = await tx.select({ id: services.id }).from(services).where(eq(services.slug, slug))

@@ -9,21 +9,21 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { listProgramNames } from '../../../people/programs/queries.ts'
 import type { ListedOrder } from '../../orders/queries.ts'
-import { orders, queuePlace } from '../../orders/tables.ts'
+import { orders, queuePosition } from '../../orders/tables.ts'
 import { presentQueueRow } from '../present.ts'
 import { type Colleague, selectStaffOrders } from '../queries.ts'
 
 export type QueueQuery = Omit<Checked<'listStaffOrders'>, 'cursor'> & { after: CursorPosition | null }
 type Row = ListedOrder & { vendor: Colleague | null; program: string | null }
 
-/** Order of a queue. Each has an index, so that a page costs the same at any depth. */
+/** Sort order of a queue. Each has an index, so that a page costs the same at any depth. */
 interface Sorting {
   by: SQL
   after: (place: CursorPosition) => SQL
   placeOf: (row: Row) => CursorPosition
 }
-const far = Date.parse('9999-12-31T00:00:00Z')
-const toTimePosition = (at: Date | null, { order }: Row): CursorPosition => ({ at: at?.getTime() ?? far, id: order.id })
+const noDeadline = Date.parse('9999-12-31T00:00:00Z')
+const toTimePosition = (at: Date | null, { order }: Row): CursorPosition => ({ at: at?.getTime() ?? noDeadline, id: order.id })
 
 const sortings = {
   due: {
@@ -32,8 +32,8 @@ const sortings = {
     placeOf: (row) => toTimePosition(row.order.deadline, row),
   },
   place: {
-    by: sql`${queuePlace}, ${orders.id}`,
-    after: ({ at, id }) => sql`(${queuePlace}, ${orders.id}) > (${new Date(at)}::timestamptz, ${id}::uuid)`,
+    by: sql`${queuePosition}, ${orders.id}`,
+    after: ({ at, id }) => sql`(${queuePosition}, ${orders.id}) > (${new Date(at)}::timestamptz, ${id}::uuid)`,
     placeOf: (row) => toTimePosition(row.order.deadline, row),
   },
   ended: {
@@ -107,10 +107,10 @@ export async function findQueuePage({ db, user, now }: UserCtx, { filter, vendor
   ])
   const shown = found.slice(0, rows)
   const last = shown.at(-1)
-  return { shown, next: last && found.length > rows ? sorting.placeOf(last) : null, counts: counts ?? none, programs }
+  return { shown, next: last && found.length > rows ? sorting.placeOf(last) : null, counts: counts ?? noCounts, programs }
 }
 
-const none = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }
+const noCounts = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }
 
 function selectCounts(of: typeof queues, own: SQL | undefined, now: Date) {
   const count = (...conditions: (SQL | undefined)[]) =>

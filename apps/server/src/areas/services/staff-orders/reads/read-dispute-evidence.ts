@@ -29,7 +29,10 @@ export async function readDisputeEvidence(ctx: UserCtx, { id }: { id: string }):
   for (const { orderMessages } of modules) written.push(...((await orderMessages?.(db, id)) ?? []))
   await auditOrder(db, ctx, order, 'evidence_read')
   const parts = [
-    [`Evidence for order no. ${order.number}`, [`${env.site.legalName}, ${env.publicUrl}`, `Created ${time(now)}. All times are UTC.`]],
+    [
+      `Evidence for order no. ${order.number}`,
+      [`${env.site.legalName}, ${env.publicUrl}`, `Created ${formatTime(now)}. All times are UTC.`],
+    ],
     ['The dispute', disputes.map(disputeLine)],
     ['The customer, as given with the order', customerLines(order)],
     ['What was ordered', orderLines(order, found.program)],
@@ -43,13 +46,13 @@ export async function readDisputeEvidence(ctx: UserCtx, { id }: { id: string }):
   return { name: `evidence-order-${order.number}.txt`, text: `${text.join('\n\n')}\n` }
 }
 
-const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}`
-const indented = (text: string) => text.split('\n').map((line) => `    ${line}`)
+const formatTime = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}`
+const indent = (text: string) => text.split('\n').map((line) => `    ${line}`)
 
 function disputeLine({ reference, isInquiry, amountCents, currency, reason, status, openedAt, answerBy }: DisputeRow): string {
   const what = isInquiry ? 'Inquiry' : 'Dispute'
-  const until = answerBy ? `, response due by ${time(answerBy)}` : ''
-  return `${what} ${reference}: ${formatMoney('en', amountCents, currency)}, reason "${reason}", ${status}, opened ${time(openedAt)}${until}`
+  const until = answerBy ? `, response due by ${formatTime(answerBy)}` : ''
+  return `${what} ${reference}: ${formatMoney('en', amountCents, currency)}, reason "${reason}", ${status}, opened ${formatTime(openedAt)}${until}`
 }
 
 const customerLines = (order: OrderRow): string[] =>
@@ -66,24 +69,24 @@ const orderLines = (
   { createdAt, serviceName, lines, totalCents, currency, language, orderNote }: OrderRow,
   program: string | null,
 ): string[] => [
-  `Ordered: ${time(createdAt)}, in ${language}${program ? `, on the site of ${program}` : ''}`,
+  `Ordered: ${formatTime(createdAt)}, in ${language}${program ? `, on the site of ${program}` : ''}`,
   `Service: ${serviceName}`,
   ...lines.map(({ name, priceCents }) => `  ${name}: ${formatMoney('en', priceCents, currency)}`),
   `Total, shown before ordering: ${formatMoney('en', totalCents, currency)}`,
-  ...(orderNote ? ['Customer’s note:', ...indented(orderNote)] : []),
+  ...(orderNote ? ['Customer’s note:', ...indent(orderNote)] : []),
 ]
 
 const agreementLine = ({ slug, version, acceptedAt, withdrawnAt }: AgreementRow): string =>
-  `${slug}, version ${version}: accepted ${time(acceptedAt)}${withdrawnAt ? `, withdrawn ${time(withdrawnAt)}` : ''}`
+  `${slug}, version ${version}: accepted ${formatTime(acceptedAt)}${withdrawnAt ? `, withdrawn ${formatTime(withdrawnAt)}` : ''}`
 
 function paymentLines({ provider, reference, amountCents, currency, status, createdAt, paidAt, refunds }: PaymentFound): string[] {
   const way = provider === bank ? 'Bank transfer' : `Card, by ${provider}`
-  const paid = paidAt ? `, paid ${time(paidAt)}` : ''
+  const paid = paidAt ? `, paid ${formatTime(paidAt)}` : ''
   return [
-    `${way} ${reference ?? ''}: ${formatMoney('en', amountCents, currency)}, ${status}, started ${time(createdAt)}${paid}`,
+    `${way} ${reference ?? ''}: ${formatMoney('en', amountCents, currency)}, ${status}, started ${formatTime(createdAt)}${paid}`,
     ...refunds.map(({ amountCents: cents, status: stands, createdAt: agreed, sentAt }) => {
-      const sent = sentAt ? `, sent ${time(sentAt)}` : ''
-      return `  Refund: ${formatMoney('en', cents, currency)}, ${stands}, agreed ${time(agreed)}${sent}`
+      const sent = sentAt ? `, sent ${formatTime(sentAt)}` : ''
+      return `  Refund: ${formatMoney('en', cents, currency)}, ${stands}, agreed ${formatTime(agreed)}${sent}`
     }),
   ]
 }
@@ -112,17 +115,18 @@ const eventWords: Record<OrderEventKind, string> = {
 function eventLine({ id, at, kind, by, text, amountCents }: OrderEventRow, files: OrderFileRow[], { currency }: OrderRow): string {
   const amount = amountCents === null ? '' : `, ${formatMoney('en', amountCents, currency)}`
   const delivered = files.filter(({ eventId }) => eventId === id).map((file) => `    File: ${fileLine(file)}`)
-  return [`${time(at)}  ${eventWords[kind]} (${by})${amount}`, ...(text ? indented(text) : []), ...delivered].join('\n')
+  return [`${formatTime(at)}  ${eventWords[kind]} (${by})${amount}`, ...(text ? indent(text) : []), ...delivered].join('\n')
 }
 
-const fileLine = ({ name, type, size, createdAt }: OrderFileRow): string => `${name} (${type}, ${size} bytes, brought ${time(createdAt)})`
+const fileLine = ({ name, type, size, createdAt }: OrderFileRow): string =>
+  `${name} (${type}, ${size} bytes, brought ${formatTime(createdAt)})`
 
 function messageLines({ at, by, name, text, files, editedAt, withdrawnAt }: OrderMessage): string[] {
-  const changed = [editedAt && `changed ${time(editedAt)}`, withdrawnAt && `withdrawn ${time(withdrawnAt)}`].filter(Boolean)
+  const changed = [editedAt && `changed ${formatTime(editedAt)}`, withdrawnAt && `withdrawn ${formatTime(withdrawnAt)}`].filter(Boolean)
   const who = [by === 'person' ? 'Customer' : 'Company', name].filter(Boolean).join(', ')
   return [
-    `${time(at)}  ${who}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
-    ...(text ? indented(text) : []),
+    `${formatTime(at)}  ${who}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+    ...(text ? indent(text) : []),
     ...files.map((file) => `    File: ${file}`),
   ]
 }
