@@ -25,7 +25,7 @@ function readGlossary(language: Language): Rule[] {
   })
 }
 
-/** Matches whole words, also capitalized. In a forbidden word `*` stands for any ending and a blank for any space. */
+/** Matches whole words, capitalized or not. In a forbidden word `*` stands for any ending and a blank for any space. */
 function toPattern(forbidden: string): RegExp {
   const source = forbidden
     .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -13,7 +13,7 @@ export interface UnseenMessages {
 
 /** Mails about unseen messages. They come from an address without an inbox. */
 export const mails = defineMails({
-  /** `link` opens the conversation, also without an account. */
+  /** `link` opens the conversation, even without an account. */
   unseenMessages: filledWith<UnseenMessages & { link: string }>(),
   /** Sent to the assignee, or to the shared staff address. */
   staffUnseenMessages: filledWith<UnseenMessages & { link: string }>(),

@@ -170,7 +170,7 @@ export const listConversations = (tx: Tx, party: Party) =>
     .orderBy(desc(conversations.changedAt), desc(conversations.id))
     .limit(maxListed)
 
-/** Condition by id, also by the id of a conversation that was merged into it. */
+/** Condition by id, including the id of a conversation that was merged into it. */
 export const hasId = (id: string): SQL =>
   sql`${conversations.id} = coalesce((
     select ${joinedConversations.conversationId} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`

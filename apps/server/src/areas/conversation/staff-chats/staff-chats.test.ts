@@ -130,7 +130,7 @@ test('finds conversations by text, name and order number', async () => {
   expect(listIds(await list(maya, { q: `#${row?.number}` }))).toEqual([order])
   expect((await list(maya, { q: '50%' })).items).toEqual([])
   expect(listIds(await list(maya, { q: person.user.email.toUpperCase() }))).toContain(person.id)
-  // All conversations of one customer, by user id, also answered and closed ones.
+  // All conversations of one customer, by user id, including answered and closed ones.
   expect((await call('closeConversation', { id: person.id, place: 99 }, maya)).status).toBe(200)
   expect(listIds(await list(maya, { filter: 'all', q: person.user.id })).toSorted()).toEqual([person.id, order].toSorted())
 })

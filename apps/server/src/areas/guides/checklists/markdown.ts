@@ -88,14 +88,14 @@ export interface SettledStep {
 export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): SettledStep | null {
   let step = given
   let section = toSection(step)
-  let file = fileWith(sectionNodes(section))
+  let file = writeFile(sectionNodes(section))
   for (let round = 0; round < 5; round++) {
     if (file.length > most) return null
     const next = parseDraft(file).steps[0] ?? step
     if (isDeepStrictEqual(next, step)) return { step, rendered: renderSection(step, section) }
     step = next
     section = toSection(step)
-    const again = fileWith(sectionNodes(section))
+    const again = writeFile(sectionNodes(section))
     if (again === file) return { step, rendered: renderSection(step, section) }
     file = again
   }
@@ -107,7 +107,7 @@ export function settleStep(given: DraftStep, most = Number.POSITIVE_INFINITY): S
 export function settleIntro(given: string, most = Number.POSITIVE_INFINITY): { intro: string; html: string } | null {
   let intro = given
   for (let round = 0; round < 5; round++) {
-    const file = fileWith(parseNodes(intro))
+    const file = writeFile(parseNodes(intro))
     if (file.length > most) return null
     const next = parseDraft(file).intro
     if (next === intro) return { intro, html: renderIntro(intro) }
@@ -161,7 +161,7 @@ export function renderIntro(intro: string): string {
 export const buildOutline = ({ steps }: Draft): Outline =>
   steps.map(({ id, minutes, items }) => ({ id, minutes, items: items.map((item) => item.id) }))
 
-export interface Written {
+export interface ChecklistText {
   name: string
   language: Language
   draft: Draft
@@ -176,24 +176,24 @@ const counted: Record<Language, (steps: number, tasks: number) => string> = {
 export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.reduce((sum, { items }) => sum + items.length, 0)
 
 /** Writes a checklist as a file in our own format, which can be imported as a guide of `category` (docs/writing-a-guide.md). */
-export function writeChecklist({ name, language, draft }: Written, category = 'business'): string {
-  const short = cut(name, 80)
+export function writeChecklist({ name, language, draft }: ChecklistText, category = 'business'): string {
+  const short = truncate(name, 80)
   const about = oneLine(parseNodes(draft.intro).map(nodeText).join(' '))
   const counts = counted[language](draft.steps.length, countItems(draft))
-  const announce = about.length >= 20 ? cut(about, mostOnCard) : `${cut(name, mostOnCard - counts.length - 2)}. ${counts}`
+  const announce = about.length >= 20 ? truncate(about, mostOnCard) : `${truncate(name, mostOnCard - counts.length - 2)}. ${counts}`
   const front = { slug: toSlug(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
   return writeDraft(draft, front)
 }
 
 /** Cuts to a number of UTF-16 units, the unit of the import's limits, and never splits a surrogate pair. */
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** Writes a draft as a file in our own format, below the front matter `front`. */
 export const writeDraft = ({ intro, steps }: Draft, front?: Record<string, string>): string =>
-  fileWith([...parseNodes(intro), ...steps.flatMap((step) => sectionNodes(toSection(step)))], front)
+  writeFile([...parseNodes(intro), ...steps.flatMap((step) => sectionNodes(toSection(step)))], front)
 
-function fileWith(nodes: RootContent[], front: Record<string, string> = { slug: 'draft' }): string {
+function writeFile(nodes: RootContent[], front: Record<string, string> = { slug: 'draft' }): string {
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n${writeMarkdown(nodes)}\n`
 }

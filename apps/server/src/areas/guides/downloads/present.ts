@@ -36,13 +36,13 @@ const fill = (words: string, vars: Record<string, string | number>) =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ''))
 
 /** The user's own ticks and notes. */
-export interface Own {
+export interface OwnProgress {
   marks: Mark[]
   notes: { step: string; text: string }[]
 }
 
 /** `root`: root category, whose line colour is used. */
-export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own, language: Language): PaperText {
+export function guidePaper(guide: GuideRow, root: Category | undefined, own: OwnProgress, language: Language): PaperText {
   const words = paperWords[language]
   const version = fill(words.version, { date: formatDay(language, guide.updatedAt) })
   return {
@@ -57,7 +57,7 @@ export function guidePaper(guide: GuideRow, root: Category | undefined, own: Own
   }
 }
 
-export function checklistPaper(checklist: ChecklistRow, own: Own, language: Language): PaperText {
+export function checklistPaper(checklist: ChecklistRow, own: OwnProgress, language: Language): PaperText {
   const words = paperWords[language]
   const { name, body, duration, version, updatedAt } = checklist
   const versionWords = fill(words.versionNumber, { number: version, date: formatDay(language, updatedAt) })
@@ -81,7 +81,7 @@ function composePaper(
   { intro, steps }: { intro: string; steps: PrintedStep[] },
   duration: number,
   version: string,
-  own: Own,
+  own: OwnProgress,
   language: Language,
 ) {
   const words = paperWords[language]
@@ -102,10 +102,16 @@ function composePaper(
   }
 }
 
-function presentStep(step: PrintedStep, index: number, summary: StepSummary | undefined, { marks, notes }: Own, words: Words): PaperStep {
+function presentStep(
+  step: PrintedStep,
+  index: number,
+  summary: StepSummary | undefined,
+  { marks, notes }: OwnProgress,
+  words: Words,
+): PaperStep {
   const { id, title, minutes, lead, before, items, after } = step
   const itemState = stateReader(marks)
-  const state = printed(summary?.state)
+  const state = toPrintedState(summary?.state)
   return {
     number: index + 1,
     title,
@@ -117,7 +123,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
     after: blocksOnPaper(after),
     own: linesOnPaper(notes.find((note) => note.step === id)?.text ?? ''),
     items: items.map((item) => ({
-      state: printed(itemState(id, item.id)),
+      state: toPrintedState(itemState(id, item.id)),
       depth: item.depth,
       title: htmlOnPaper(item.title),
       help: htmlOnPaper(item.help),
@@ -128,7 +134,7 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
 }
 
 /** Prints postponed steps as open. */
-const printed = (state: Mark['state'] | undefined): PaperStep['state'] => (state === 'done' || state === 'skipped' ? state : 'open')
+const toPrintedState = (state: Mark['state'] | undefined): PaperStep['state'] => (state === 'done' || state === 'skipped' ? state : 'open')
 
 /** Formats durations of 100 minutes or more in hours, like the pages. */
 function formatTime(words: Words, total: number): string {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Earlier, matchIds, toSlug } from './documents/match-ids.ts'
+import { type EarlierEntry, matchIds, toSlug } from './documents/match-ids.ts'
 
 const now = (...texts: string[]) => texts.map((text) => ({ id: null, text }))
-const earlier = (entries: Record<string, string>): Earlier[] => Object.entries(entries).map(([id, text]) => ({ id, text }))
+const earlier = (entries: Record<string, string>): EarlierEntry[] => Object.entries(entries).map(([id, text]) => ({ id, text }))
 
 describe('ids without an earlier version', () => {
   test('are derived from the text and numbered when equal', () => {

@@ -23,7 +23,7 @@ const cardColumns = {
   updatedAt: guides.updatedAt,
   translated: guideTexts.translated,
 }
-const ofLanguage = and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, sql.placeholder('language')))
+const textInLanguage = and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, sql.placeholder('language')))
 
 const guideBySlug = prepared('guide_by_slug', (db) =>
   db
@@ -41,11 +41,11 @@ const guideBySlug = prepared('guide_by_slug', (db) =>
           join guide_texts rt on rt.guide_id = r.id and rt.language = ${sql.placeholder('language')})`,
     })
     .from(guides)
-    .innerJoin(guideTexts, ofLanguage)
+    .innerJoin(guideTexts, textInLanguage)
     .where(eq(guides.slug, sql.placeholder('slug'))),
 )
 
-const cards = (db: Tx) => db.select(cardColumns).from(guides).innerJoin(guideTexts, ofLanguage)
+const cards = (db: Tx) => db.select(cardColumns).from(guides).innerJoin(guideTexts, textInLanguage)
 const cardsByIds = prepared('cards_by_ids', (db) => cards(db).where(sql`${guides.id} = any(${sql.placeholder('ids')}::uuid[])`))
 
 /** Reads a guide with the cards of its recommended guides, in their order, in one statement; null when there is none. */
@@ -118,7 +118,7 @@ function prepareList(scope: Scope, filter: ListInput['filter'], sort: ListInput[
     : sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
   const page = sql`(select ${id} as id from ${source} where ${sql.join(where, sql` and `)} order by ${by} ${place}) page`
   return prepared(`list_${scope}_${filter}_${sort}${continued ? '_after' : ''}`, (db) =>
-    db.select(cardColumns).from(page).innerJoin(guides, sql`${guides.id} = page.id`).innerJoin(guideTexts, ofLanguage).orderBy(by),
+    db.select(cardColumns).from(page).innerJoin(guides, sql`${guides.id} = page.id`).innerJoin(guideTexts, textInLanguage).orderBy(by),
   )
 }
 
@@ -208,7 +208,7 @@ export interface GuideMarkdown {
   name: string
   /** False when the text is in another language because the translation is missing. */
   translated: boolean
-  /** The whole file, also of a paid guide: callers check access first. */
+  /** The whole file, even of a paid guide: callers check access first. */
   markdown: string
 }
 
@@ -241,7 +241,7 @@ function versions(tx: Tx) {
     .innerJoin(guideTexts, eq(guideTexts.guideId, id))
 }
 
-/** Reads the whole text, also of a paid guide: callers check access first. */
+/** Reads the whole text, even of a paid guide: callers check access first. */
 export async function findVersion(tx: Tx, idOrSlug: string, language: Language): Promise<GuideVersion | undefined> {
   const key = isId(idOrSlug) ? guides.id : guides.slug
   const [found] = await versions(tx).where(and(eq(key, idOrSlug), eq(guideTexts.language, language)))

@@ -23,7 +23,7 @@ import { readProgress } from './reads/read-progress.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 
-const mostPopular = 3
+const maxPopular = 3
 
 /** `finished`: null for all. */
 async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'>, finished: boolean | null): Promise<MyGuides | Refusal> {
@@ -77,13 +77,13 @@ export const progressHandlers = {
   restartGuide: (ctx, input) => restartSubject(ctx, guideSubject, input),
   deleteGuide,
   async readPopular(ctx) {
-    const begun = await listMostStartedGuides(ctx.db, mostPopular)
+    const begun = await listMostStartedGuides(ctx.db, maxPopular)
     const cards = await readCards(ctx, begun, ctx.language)
     const items = begun.flatMap((id) => cards.get(id) ?? [])
-    if (items.length === mostPopular) return { items }
-    const newest = await listCards(ctx, { language: ctx.language, category: null, filter: 'all', sort: 'new', page: 1, rows: mostPopular })
+    if (items.length === maxPopular) return { items }
+    const newest = await listCards(ctx, { language: ctx.language, category: null, filter: 'all', sort: 'new', page: 1, rows: maxPopular })
     const others = newest?.cards.filter(({ id }) => !cards.has(id)) ?? []
-    return { items: [...items, ...others].slice(0, mostPopular) }
+    return { items: [...items, ...others].slice(0, maxPopular) }
   },
   listMyGuides: (ctx, input) => list(ctx, input, null),
   listUnfinishedGuides: (ctx, input) => list(ctx, input, false),

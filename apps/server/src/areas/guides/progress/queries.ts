@@ -50,7 +50,7 @@ const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement for each kind of subject. */
-export function preparedFor<S>(
+export function prepareForEachKind<S>(
   name: string,
   build: (db: Tx, subject: Subject) => { prepare: (name: string) => S },
 ): (db: Tx, subject: Subject) => S {
@@ -97,7 +97,7 @@ export interface StoredProgress {
   marks: MarkRow[]
 }
 
-const progressStatement = preparedFor('read_progress', (db, subject) =>
+const progressStatement = prepareForEachKind('read_progress', (db, subject) =>
   db
     .with(db.$with('g', {}).as(subjectGiven(subject.named)))
     .select({

@@ -39,7 +39,7 @@ export const isLong = (word: string) => word.length >= 4 && word.length <= 60
 const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, related: 0.75, kin: 0.55, begun: 0.5 }
 
 /** Maximum number of typing errors by length of the word. */
-const errorsIn = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
+const maxErrors = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
 
 /** Edit distance: letters to change, insert, delete or swap with their neighbour. */
 function distance(a: string, b: string): number {
@@ -62,10 +62,10 @@ function distance(a: string, b: string): number {
  * Whether a word of a full question may be a typing error of another. Stricter than in a search, because a question
  * contains more words that no text has.
  */
-export const isSlip = (word: string, other: string) => word[0] === other[0] && distance(word, other) <= Math.max(1, errorsIn(word) - 1)
+export const isSlip = (word: string, other: string) => word[0] === other[0] && distance(word, other) <= Math.max(1, maxErrors(word) - 1)
 
 /** The candidate closest to an unknown word, the first among equals; undefined when all are too far. */
-function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
+function nearest<C extends { word: string }>(word: string, candidates: C[], most = maxErrors(word)): C | undefined {
   const near = candidates.map((candidate) => ({ candidate, errors: distance(word, candidate.word) }))
   const [best] = near.sort((a, b) => a.errors - b.errors)
   return best && best.errors <= most ? best.candidate : undefined

@@ -182,11 +182,11 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
   return rows
 }
 
-const either = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' | ')
+const joinWays = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' | ')
 
 function buildSought(units: Unit[]): Sought {
   const known = units.filter((unit) => unit.known)
-  const all = (known.length > 0 ? known : units).map((unit) => `(${either(unit)})`)
+  const all = (known.length > 0 ? known : units).map((unit) => `(${joinWays(unit)})`)
   return { every: all.join(' & '), any: all.join(' | '), marked: collectMarked(units) }
 }
 
@@ -272,7 +272,7 @@ async function findRanked(
   }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
-      select unit, query::tsquery as query, texts, is_rare from unnest(${sql.param(units.map(either))}::text[],
+      select unit, query::tsquery as query, texts, is_rare from unnest(${sql.param(units.map(joinWays))}::text[],
         ${sql.param(units.map(({ texts }) => texts))}::int[],
         ${sql.param(units.map(({ texts }) => texts < common || texts === fewest))}::boolean[]) with ordinality t (query, texts, is_rare, unit)),
     a as materialized (
@@ -319,7 +319,7 @@ const maxShown = 160
 
 const unmarked = (text: string) => text.replaceAll(signs.begin, '').replaceAll(signs.end, '')
 const markedWords = new RegExp(`(?<=${signs.begin})[^${signs.end}]+`, 'g')
-const marksIn = (text: string) => new Set(text.toLowerCase().match(markedWords)).size
+const countMarks = (text: string) => new Set(text.toLowerCase().match(markedWords)).size
 /** Matches at most `maxShown` characters; markers in between do not count. */
 const shownPattern = new RegExp(`^(?:[${signs.begin}${signs.end}]*[^${signs.begin}${signs.end}]){0,${maxShown}}`)
 
@@ -334,10 +334,10 @@ function shorten(text: string): string {
 }
 
 /** The sentence with most marks, and following ones while there is room. Rows of a table only if nothing else matches. */
-function showing(marked: string, language: Language): string {
+function selectExcerpt(marked: string, language: Language): string {
   const lines = marked.split('\n')
   if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
-  const best = (texts: string[]) => texts.reduce((most, text) => (marksIn(text) > marksIn(most) ? text : most), '')
+  const best = (texts: string[]) => texts.reduce((most, text) => (countMarks(text) > countMarks(most) ? text : most), '')
   const line = best(lines.filter((one) => !isRow(one))) || best(withoutHeads(lines)) || best(lines)
   const sentences = splitSentences(line || marked, language).map(sayRow)
   const at = Math.max(0, sentences.indexOf(best(sentences)))
@@ -389,7 +389,7 @@ export async function findPassages(
       const met = keepMarks(passage, stems ?? {}, marked)
       return [
         `${kind} ${id}`,
-        { passage: showing(met.includes(signs.begin) ? met : body, language), step: step && title ? { id: step, title } : null },
+        { passage: selectExcerpt(met.includes(signs.begin) ? met : body, language), step: step && title ? { id: step, title } : null },
       ]
     }),
   )

@@ -189,7 +189,7 @@ describe('the deck of a day', () => {
     routes.services.move(day)
     expect(await states()).toEqual(['done', 'skipped', 'open', 'open', 'open', 'open'])
     expect(titles(await routes.swipe(person, 'first', 1, '0'))).toEqual([...'cdef'])
-    // Cards of yesterday can still be completed, also the skipped one.
+    // Cards of yesterday can still be completed, including the skipped one.
     expect((await routes.swipe(person, 'first', 1, b)).body).toMatchObject({ cards_done: 2, swipes_done: 1 })
     expect(await readCounts(person)).toEqual(expectedCounts(2))
   })

@@ -219,7 +219,7 @@ describe('deleting', () => {
     await post('logout', { ...person, bearer: { authorization: `Bearer ${ended.token}` } })
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
     expect((await own.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-    // Every open session answers account_deleted, also the one that deleted the account and may have missed the answer. A session that
+    // Every open session answers account_deleted, including the one that deleted the account and may have missed the answer. A session that
     // had signed out does not.
     const problems = []
     for (const { refreshToken } of [person, elsewhere, ended])

@@ -6,8 +6,8 @@ import { companyTexts, presentations, presentationTexts, videos, videoTexts } fr
 
 const language = sql.placeholder('language')
 const slug = sql.placeholder('slug')
-const ofPresentation = and(eq(presentationTexts.slug, presentations.slug), eq(presentationTexts.language, language))
-const ofVideo = and(eq(videoTexts.slug, videos.slug), eq(videoTexts.language, language))
+const presentationTextInLanguage = and(eq(presentationTexts.slug, presentations.slug), eq(presentationTexts.language, language))
+const videoTextInLanguage = and(eq(videoTexts.slug, videos.slug), eq(videoTexts.language, language))
 
 const slideFields = {
   slug: presentations.slug,
@@ -32,17 +32,17 @@ const presentationsInLanguage = prepared('presentations_in_language', (db) =>
   db
     .select(slideFields)
     .from(presentations)
-    .innerJoin(presentationTexts, ofPresentation)
+    .innerJoin(presentationTexts, presentationTextInLanguage)
     .orderBy(asc(presentations.position), asc(presentations.slug)),
 )
 const presentationBySlug = prepared('presentation_by_slug', (db) =>
-  db.select(slideFields).from(presentations).innerJoin(presentationTexts, ofPresentation).where(eq(presentations.slug, slug)),
+  db.select(slideFields).from(presentations).innerJoin(presentationTexts, presentationTextInLanguage).where(eq(presentations.slug, slug)),
 )
 const videosInLanguage = prepared('videos_in_language', (db) =>
-  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).orderBy(asc(videos.position), asc(videos.slug)),
+  db.select(videoFields).from(videos).innerJoin(videoTexts, videoTextInLanguage).orderBy(asc(videos.position), asc(videos.slug)),
 )
 const videoBySlug = prepared('video_by_slug', (db) =>
-  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).where(eq(videos.slug, slug)),
+  db.select(videoFields).from(videos).innerJoin(videoTexts, videoTextInLanguage).where(eq(videos.slug, slug)),
 )
 
 /** Undefined until company content was imported. */

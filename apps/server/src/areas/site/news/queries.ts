@@ -23,7 +23,7 @@ export const lastShownDay = (now: Date): Date => new Date(localDay(workZone, now
 export const feedSize = 30
 
 const isShown = and(isNull(news.retiredAt), not(news.awaited))
-const ofLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
+const textInLanguage = and(eq(newsTexts.newsId, news.id), eq(newsTexts.language, sql.placeholder('language')))
 const cardColumns = {
   id: news.id,
   slug: news.slug,
@@ -32,7 +32,7 @@ const cardColumns = {
   announce: newsTexts.announce,
 }
 
-const cards = (db: Tx) => db.select(cardColumns).from(news).innerJoin(newsTexts, ofLanguage)
+const cards = (db: Tx) => db.select(cardColumns).from(news).innerJoin(newsTexts, textInLanguage)
 const newest = [desc(news.publishedAt), desc(news.id)]
 const byPlace = prepared('news_by_place', (db) =>
   cards(db)
@@ -106,7 +106,7 @@ const itemBySlug = prepared('news_by_slug', (db) =>
       older: selectNeighbour('<', sql`n.published_at desc, n.id desc`),
     })
     .from(news)
-    .innerJoin(newsTexts, ofLanguage)
+    .innerJoin(newsTexts, textInLanguage)
     .where(and(isShown, eq(news.slug, sql.placeholder('slug')))),
 )
 
@@ -130,7 +130,7 @@ const wholeNewest = prepared('news_whole', (db) =>
   db
     .select({ ...cardColumns, html: newsTexts.html, updatedAt: news.updatedAt })
     .from(news)
-    .innerJoin(newsTexts, ofLanguage)
+    .innerJoin(newsTexts, textInLanguage)
     .where(isShown)
     .orderBy(...newest)
     .limit(sql.placeholder('limit')),

@@ -84,7 +84,7 @@ async function findUploaded(tx: Tx, party: Party, key: string | null): Promise<M
   return found
 }
 
-/** Removes an uploaded file that no message uses. Succeeds also when it is already gone. */
+/** Removes an uploaded file that no message uses. Also succeeds when it is already gone. */
 export async function removeMessageFile(ctx: Ctx, party: Party, { file }: { file: string }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx

@@ -63,7 +63,7 @@ async function changeReply(
   return { ...reply, id: changed }
 }
 
-/** Removes a reply. Succeeds also when it is already gone. */
+/** Removes a reply. Also succeeds when it is already gone. */
 export async function removeReply(ctx: UserCtx, { id: removed }: { id: string }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const removedRows = await tx.delete(cannedReplies).where(eq(id, removed)).returning({ id })

@@ -34,7 +34,7 @@ async function presentForStaff(ctx: UserCtx, found: ListedConversation): Promise
   return presentStaffConversation(found, { tree: await readTree(ctx), now, late, forVendor: user.staffRole === 'vendor' })
 }
 
-/** Reads a conversation for staff, without its messages. Refusal: `not_found`, also for conversations a vendor may not access. */
+/** Reads a conversation for staff, without its messages. Refusal: `not_found`, including for conversations a vendor may not access. */
 export async function readOneForStaff(ctx: UserCtx, id: string): Promise<StaffConversation | Refusal> {
   const found = await findConversation(ctx.db, staffParty(ctx), id)
   return found ? presentForStaff(ctx, found) : notFound()
@@ -91,7 +91,7 @@ async function listNotes({ db, user }: UserCtx, conversationId: string): Promise
 }
 
 /**
- * Returns a signed address of the file, valid for a minute, and audits the access. Refusal: `not_found`, also for files
+ * Returns a signed address of the file, valid for a minute, and audits the access. Refusal: `not_found`, including for files
  * a vendor may not access.
  */
 export async function openStaffMessageFile(

@@ -19,7 +19,7 @@ interface Piece {
 
 type StepTexts = Omit<DraftStep, 'items'>
 const pickTexts = ({ items: _, ...texts }: DraftStep): StepTexts => texts
-const same = isDeepStrictEqual
+const isEqual = isDeepStrictEqual
 const byId = <T extends { id: string }>(list: readonly T[] | undefined, id: string) => list?.find((entry) => entry.id === id)
 
 export const listChanges = (versions: Versions): Change[] => findPieces(versions).map(({ change }) => change)
@@ -49,7 +49,12 @@ function findPieces({ base, now, mine }: Versions): Piece[] {
     const [before, own] = [byId(base.steps, step.id), byId(mine.steps, step.id)]
     if (before && own) pieces.push(...stepPieces(before, step, own))
     if (!before && !own)
-      pieces.push(stepPiece('step_added', step, null, step, null, (draft) => ({ ...draft, steps: place(draft.steps, step, now.steps) })))
+      pieces.push(
+        stepPiece('step_added', step, null, step, null, (draft) => ({
+          ...draft,
+          steps: insertAfterPredecessor(draft.steps, step, now.steps),
+        })),
+      )
   }
   for (const step of base.steps) {
     const own = byId(mine.steps, step.id)
@@ -67,7 +72,7 @@ function stepPieces(before: DraftStep, now: DraftStep, mine: DraftStep): Piece[]
     ...draft,
     steps: draft.steps.map((step) => (step.id === now.id ? change(step) : step)),
   })
-  if (!same(pickTexts(before), pickTexts(now)) && !same(pickTexts(mine), pickTexts(now))) {
+  if (!isEqual(pickTexts(before), pickTexts(now)) && !isEqual(pickTexts(mine), pickTexts(now))) {
     const texts = (step: DraftStep) => ({ ...step, items: [] })
     const into = inStep(({ items }) => ({ ...now, items }))
     pieces.push(stepPiece('step_changed', now, texts(before), texts(now), texts(mine), into))
@@ -88,8 +93,8 @@ function stepPieces(before: DraftStep, now: DraftStep, mine: DraftStep): Piece[]
   }
   for (const item of now.items) {
     const [was, own] = [byId(before.items, item.id), byId(mine.items, item.id)]
-    if (!was && !own) note('item_added', item.id, [was, item, own], (items) => place(items, item, now.items))
-    if (was && own && !same(was, item) && !same(own, item))
+    if (!was && !own) note('item_added', item.id, [was, item, own], (items) => insertAfterPredecessor(items, item, now.items))
+    if (was && own && !isEqual(was, item) && !isEqual(own, item))
       note('item_changed', item.id, [was, item, own], (items) => items.map((entry) => (entry.id === item.id ? item : entry)))
   }
   for (const item of before.items) {
@@ -113,7 +118,7 @@ function stepPiece(
 }
 
 /** Inserts an entry after the nearest present predecessor in `order`, else first. */
-function place<T extends { id: string }>(list: T[], entry: T, order: readonly T[]): T[] {
+function insertAfterPredecessor<T extends { id: string }>(list: T[], entry: T, order: readonly T[]): T[] {
   if (byId(list, entry.id)) return list
   const earlier = order.slice(
     0,

@@ -4,7 +4,7 @@ import type { Draft, DraftItem } from '@waymark/contract/guides/checklists.ts'
 import { settleGuide } from '../../guide-import/documents/check-guides.ts'
 import { composeBody } from '../../guide-import/documents/compose-guide.ts'
 import { toTitle } from '../../guide-import/documents/match-ids.ts'
-import { createNote, type Noted, shortened } from '../../guide-import/documents/notes.ts'
+import { createNote, type ImportMessage, shorten } from '../../guide-import/documents/notes.ts'
 import { openGuide } from '../../guide-import/documents/open-guide.ts'
 import { readGuide } from '../../guide-import/documents/parse-guide.ts'
 import type { GuideRead, ParsedGuide } from '../../guide-import/documents/parse-steps.ts'
@@ -34,19 +34,19 @@ export function readImport({ name: file, text }: { name: string; text: string })
   const language = guessLanguage(text)
   const listed = text.match(entries)?.length ?? 0
   if (listed > maxEntries) {
-    return { name: '', language, draft: null, notes: [], problems: grouped([createNote(file, 1, 'too_many_tasks', String(listed))]) }
+    return { name: '', language, draft: null, notes: [], problems: groupByMessage([createNote(file, 1, 'too_many_tasks', String(listed))]) }
   }
   const own = readOwn(file, text, language)
   const { guide, problems, warnings, skipped } = own ?? readForeign(file, text, language)
   const wrong = [...problems, ...(skipped ? [skipped] : [])]
-  const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(composeBody(settled(guide))))) : null
-  if (draft) wrong.push(...excess(file, draft))
+  const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(composeBody(withIds(guide))))) : null
+  if (draft) wrong.push(...findExceededLimits(file, draft))
   return {
     name: own?.guide?.front.title ?? guide?.front.name ?? '',
     language,
     draft: wrong.length > 0 ? null : draft,
-    notes: grouped([...warnings, ...ticks(file, text)]),
-    problems: grouped(wrong),
+    notes: groupByMessage([...warnings, ...ticks(file, text)]),
+    problems: groupByMessage(wrong),
   }
 }
 
@@ -66,7 +66,7 @@ function readForeign(file: string, text: string, language: Language): GuideRead 
   return readGuide(opened, 'checklist', { name: toTitle(file.replace(/\.[^.]+$/, '')) || file })
 }
 
-function settled(guide: ParsedGuide) {
+function withIds(guide: ParsedGuide) {
   const [first] = settleGuide([guide], undefined).settled
   if (!first) throw new Error('one guide was not settled')
   return first
@@ -76,13 +76,13 @@ function settled(guide: ParsedGuide) {
 function withinLines({ intro, steps }: Draft): Draft {
   const fitItem = (item: DraftItem): DraftItem => {
     const how = [item.title, item.help, item.how].filter(Boolean).join('\n\n')
-    return item.title.length <= maxLine ? item : { ...item, title: shortened(item.title.replace(/[*_`[\]<>]/g, ' ')), help: '', how }
+    return item.title.length <= maxLine ? item : { ...item, title: shorten(item.title.replace(/[*_`[\]<>]/g, ' ')), help: '', how }
   }
   return {
     intro,
     steps: steps.map((step) => ({
       ...step,
-      title: step.title.length <= maxLine ? step.title : shortened(step.title),
+      title: step.title.length <= maxLine ? step.title : shorten(step.title),
       before: step.title.length <= maxLine ? step.before : [step.title, step.before].filter(Boolean).join('\n\n'),
       items: step.items.map(fitItem),
     })),
@@ -90,23 +90,21 @@ function withinLines({ intro, steps }: Draft): Draft {
 }
 
 /** Reports everything beyond the limits of a checklist. */
-function excess(file: string, draft: Draft): Noted[] {
+function findExceededLimits(file: string, draft: Draft): ImportMessage[] {
   const items = countItems(draft)
   return [
     ...(draft.steps.length > maxSteps ? [createNote(file, 1, 'too_many_steps', String(draft.steps.length))] : []),
     ...(items > maxItems ? [createNote(file, 1, 'too_many_tasks', String(items))] : []),
-    ...draft.steps
-      .filter((step) => step.items.length > maxTasks)
-      .map((step) => createNote(file, 1, 'step_too_long', shortened(step.title))),
+    ...draft.steps.filter((step) => step.items.length > maxTasks).map((step) => createNote(file, 1, 'step_too_long', shorten(step.title))),
   ]
 }
 
 /** Warns that ticks in the file are not imported. */
-const ticks = (file: string, text: string): Noted[] =>
+const ticks = (file: string, text: string): ImportMessage[] =>
   text.split('\n').flatMap((line, at) => (/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s/.test(line) ? createNote(file, at + 1, 'tick_left') : []))
 
 /** Groups equal messages and lists their lines. */
-const grouped = (noted: Noted[]): ImportNoted[] =>
+const groupByMessage = (noted: ImportMessage[]): ImportNoted[] =>
   [...Map.groupBy(noted, ({ note }) => `${note?.key} ${note?.what}`).values()].flatMap((alike) => {
     const { note } = alike[0] ?? {}
     return note ? [{ ...note, lines: [...new Set(alike.map(({ line }) => line))] }] : []

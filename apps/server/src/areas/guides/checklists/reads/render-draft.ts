@@ -3,7 +3,7 @@ import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/check
 import { Refusal } from '../../../../platform/refusal.ts'
 import { createShares } from '../../../../platform/shares.ts'
 import { createWorker } from '../../../../platform/workers.ts'
-import { buildOutline, countItems, type SettledStep, type Written } from '../markdown.ts'
+import { buildOutline, type ChecklistText, countItems, type SettledStep } from '../markdown.ts'
 import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
 import type { Piece, Results, Task, WrongField } from './render-worker.ts'
 
@@ -24,20 +24,20 @@ const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_
 /** One file at a time per user, and a limited time per minute while others import too: one text can take seconds (ms). */
 const shares = createShares({ most: 30_000, within: 60_000 })
 
-const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeof drafts = drafts) =>
+const runTask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeof drafts = drafts) =>
   on(task) as Promise<Results[K] | Refusal>
 
 /** Converts a guide into a draft that is not in normal form yet. Refusal: `overloaded`. */
-export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
+export const openGuideDraft = (body: GuideBody) => runTask<'guide'>({ kind: 'guide', body })
 
 /** Writes a checklist as a file that can be imported. Refusal: `overloaded`. */
-export const writeChecklistFile = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
+export const writeChecklistFile = (checklist: ChecklistText) => runTask<'file'>({ kind: 'file', checklist })
 
 /** Reads a Markdown file as a draft and renders it. Refusals: `overloaded`, `too_many_requests`. */
 export const openImport = (userId: string, file: { name: string; text: string }) =>
   shares.take(userId, async (took) => {
     const on: typeof files = (task) => files(task, took)
-    const read = await ask<'import'>({ kind: 'import', ...file }, on)
+    const read = await runTask<'import'>({ kind: 'import', ...file }, on)
     if (read instanceof Refusal) return read
     const rendered = read.draft && (await renderDraft(read.draft, undefined, true, on))
     return rendered instanceof Refusal ? rendered : { ...read, rendered }
@@ -70,7 +70,7 @@ export async function renderDraft(
   const wrong: WrongField[] = []
   const steps: SettledStep[] = []
   for (const step of draft.steps) {
-    const settled = await settle(step, before.get(step.id), shown.get(step.id), { typed, on })
+    const settled = await renderChangedTexts(step, before.get(step.id), shown.get(step.id), { typed, on })
     if (settled instanceof Refusal) return settled
     wrong.push(...settled.wrong)
     steps.push(settled)
@@ -78,7 +78,7 @@ export async function renderDraft(
   const intro =
     earlier?.draft.intro === draft.intro
       ? { intro: draft.intro, html: earlier.body.intro }
-      : await ask<'intro'>({ kind: 'intro', intro: draft.intro, typed }, on)
+      : await runTask<'intro'>({ kind: 'intro', intro: draft.intro, typed }, on)
   if (intro instanceof Refusal) return intro
   if ('message' in intro) wrong.push(intro)
   if ('message' in intro || wrong.length > 0) return { wrong }
@@ -98,7 +98,7 @@ export async function renderDraft(
 const none = { title: '-', minutes: 0, lead: '', before: '', items: [], after: '' }
 
 /** Renders only the changed texts of a step. */
-async function settle(
+async function renderChangedTexts(
   step: DraftStep,
   was: DraftStep | undefined,
   shown: RenderedStep | undefined,
@@ -112,7 +112,7 @@ async function settle(
     const kept = items.get(item.id)
     if (!kept?.shown || !isSameItem(kept.item, item)) pieces.push({ ...none, id: step.id, items: [{ ...item, depth: 0 }] })
   }
-  const answer = pieces.length > 0 ? await ask<'pieces'>({ kind: 'pieces', pieces, typed }, on) : { settled: [], wrong: [] }
+  const answer = pieces.length > 0 ? await runTask<'pieces'>({ kind: 'pieces', pieces, typed }, on) : { settled: [], wrong: [] }
   if (answer instanceof Refusal) return answer
 
   const texts = answer.settled.find((piece) => piece.step.items.length === 0)

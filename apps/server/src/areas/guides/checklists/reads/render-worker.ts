@@ -1,7 +1,7 @@
 import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { draftOfGuide, isTitle, type SettledStep, settleIntro, settleStep, type Written, writeChecklist } from '../markdown.ts'
+import { type ChecklistText, draftOfGuide, isTitle, type SettledStep, settleIntro, settleStep, writeChecklist } from '../markdown.ts'
 import type { GuideBody } from '../tables.ts'
 import type { ImportRead } from './read-import.ts'
 
@@ -22,7 +22,7 @@ export type Task =
   | { kind: 'pieces'; pieces: Piece[]; typed: boolean }
   | { kind: 'intro'; intro: string; typed: boolean }
   | { kind: 'guide'; body: GuideBody }
-  | { kind: 'file'; checklist: Written }
+  | { kind: 'file'; checklist: ChecklistText }
   | { kind: 'import'; name: string; text: string }
 
 export interface Results {

@@ -19,7 +19,7 @@ import { writeChecklistFile } from '../../checklists/reads/render-draft.ts'
 import { findGuide, findMarkdown } from '../../guides/queries.ts'
 import { findNotes } from '../../notes/queries.ts'
 import { findProgress, guideSubject, readMark, type Subject } from '../../progress/queries.ts'
-import { checklistPaper, formatDay, guidePaper, type Own, type PaperText } from '../present.ts'
+import { checklistPaper, formatDay, guidePaper, type OwnProgress, type PaperText } from '../present.ts'
 
 /** Limit per session. */
 const fetchesPerMinute: LimitRule = { points: 20, seconds: 60 }
@@ -91,7 +91,7 @@ async function checklistFile(services: Services, userId: string, { id, format, l
   return pdfFile(services, language, `/custom/instruction/${found.id}`, checklistPaper(found, own, language))
 }
 
-async function readOwn(db: Db, subject: Subject, userId: string, id: string): Promise<Own> {
+async function readOwn(db: Db, subject: Subject, userId: string, id: string): Promise<OwnProgress> {
   const [progress, notes] = await Promise.all([findProgress(db, subject, userId, id), findNotes(db, userId, id)])
   return { marks: progress?.marks.map(readMark) ?? [], notes }
 }

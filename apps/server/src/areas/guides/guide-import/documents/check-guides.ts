@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import type { GuideBody } from '../../guides/tables.ts'
-import { type Earlier, matchIds } from './match-ids.ts'
+import { type EarlierEntry, matchIds } from './match-ids.ts'
 import type { ParsedGuide } from './parse-steps.ts'
 
 export interface StepIds {
@@ -11,7 +11,7 @@ export interface StepIds {
 }
 
 /** One language of a guide, with an id for every step and task. */
-export interface Settled {
+export interface IdentifiedGuide {
   guide: ParsedGuide
   ids: StepIds[]
 }
@@ -21,9 +21,9 @@ export interface Settled {
  * must contain its ids, and the message about a missing id suggests the earlier one. `earlier` is the imported text of the
  * first language.
  */
-export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefined): { settled: Settled[]; problems: Problem[] } {
+export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefined): { settled: IdentifiedGuide[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const settled: Settled[] = []
+  const settled: IdentifiedGuide[] = []
   for (const guide of guides) {
     const ids = assignIds(guide, settled[0]?.ids, earlier)
     if (guide.own) problems.push(...findMissingIds(guide, ids))
@@ -36,7 +36,7 @@ export function settleGuide(guides: ParsedGuide[], earlier: GuideBody | undefine
 
 function assignIds({ steps }: ParsedGuide, model: StepIds[] | undefined, earlier: GuideBody | undefined): StepIds[] {
   const same = model?.length === steps.length
-  const known: (Earlier & { items: Earlier[] })[] = (model ? [] : (earlier?.steps ?? [])).map(({ id, title, items }) => {
+  const known: (EarlierEntry & { items: EarlierEntry[] })[] = (model ? [] : (earlier?.steps ?? [])).map(({ id, title, items }) => {
     const tasks = items.map((item) => ({ id: item.id, text: textOfHtml(item.title) }))
     return { id, text: title, more: tasks.map(({ text }) => text).join(' '), items: tasks }
   })
@@ -86,7 +86,7 @@ function findDuplicates({ file, steps }: ParsedGuide): Problem[] {
 const shared = ['category', 'paid', 'recommended', 'services'] as const
 
 /** Reports what must be the same in all languages and is not, with both lines. */
-function findDifferences(model: Settled, other: Settled): Problem[] {
+function findDifferences(model: IdentifiedGuide, other: IdentifiedGuide): Problem[] {
   const [{ guide: measure }, { guide }] = [model, other]
   const fields = shared.flatMap((field) => {
     if (!guide.own || isDeepStrictEqual(measure.front[field], guide.front[field])) return []
@@ -120,7 +120,7 @@ interface Entry {
   line: number
 }
 
-const entries = ({ guide, ids }: Settled): Entry[] => guide.steps.map(({ line }, place) => ({ id: ids[place]?.id ?? '', line }))
+const entries = ({ guide, ids }: IdentifiedGuide): Entry[] => guide.steps.map(({ line }, place) => ({ id: ids[place]?.id ?? '', line }))
 
 function compare(measure: ParsedGuide, guide: ParsedGuide, kind: string, before: Entry[], now: Entry[], line: number): Problem[] {
   const [theirs, ours] = [new Set(before.map(({ id }) => id)), new Set(now.map(({ id }) => id))]

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { GuideBody, NamedSource, Outline } from '../../guides/tables.ts'
-import type { Settled } from './check-guides.ts'
+import type { IdentifiedGuide } from './check-guides.ts'
 
 export interface GuideText {
   language: Language
@@ -32,7 +32,7 @@ export interface ComposedGuide {
 }
 
 /** Combines the languages of a guide; `category` applies to files without one. */
-export function composeGuide(slug: string, settled: [Settled, ...Settled[]], category: string): ComposedGuide {
+export function composeGuide(slug: string, settled: [IdentifiedGuide, ...IdentifiedGuide[]], category: string): ComposedGuide {
   const [{ guide, ids }] = settled
   const outline = ids.map(({ id, items }, place) => ({ id, minutes: guide.steps[place]?.minutes ?? 0, items }))
   return {
@@ -57,7 +57,7 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
 }
 
 /** Builds the body of one language with the assigned ids. */
-export function composeBody({ guide, ids }: Settled): GuideBody {
+export function composeBody({ guide, ids }: IdentifiedGuide): GuideBody {
   const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
     id: ids[place]?.id ?? '',
     title,
@@ -77,7 +77,7 @@ export function composeBody({ guide, ids }: Settled): GuideBody {
 }
 
 /** Merges the sources of all languages: each page once, with its title in each language that names it. */
-function joinSources(settled: Settled[]): NamedSource[] {
+function joinSources(settled: IdentifiedGuide[]): NamedSource[] {
   const byUrl = new Map<string, NamedSource>()
   for (const { guide } of settled)
     for (const source of guide.front.sources) {

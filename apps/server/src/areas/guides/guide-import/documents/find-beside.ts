@@ -40,7 +40,7 @@ export function nameFile(file: string): FileName {
 export const isUnnamed = (file: string): boolean => /^(?:readme|checklist|todo)(?:\.(?:en|ru|de))?\.[^.]+$/i.test(path.basename(file))
 
 /** Files of one import, by path and by name. */
-export interface Beside {
+export interface ImportedFiles {
   /** Slugs by lowercase key of their files. */
   guides: Map<string, string>
   /** Slugs by name alone, for tools that find notes in any folder. */
@@ -65,7 +65,7 @@ export function resolvePath({ url, wiki }: Reference, { place, root }: Standpoin
 }
 
 /** Finds the guide that a link refers to by its file, its folder or its name without extension. */
-export function guideBeside(reference: Reference, from: Standpoint, { guides, notes }: Beside): string | undefined {
+export function findGuideOfReference(reference: Reference, from: Standpoint, { guides, notes }: ImportedFiles): string | undefined {
   const place = resolvePath(reference, from)
   const keys = [
     ...(isPage.test(place) ? [nameFile(place).key] : []),
@@ -78,7 +78,7 @@ export function guideBeside(reference: Reference, from: Standpoint, { guides, no
 }
 
 /** Resolves a picture's path; tools that name a picture without a folder find it in any folder. */
-export function pictureBeside(reference: Reference, from: Standpoint, { pictures }: Beside): string {
+export function findPictureOfReference(reference: Reference, from: Standpoint, { pictures }: ImportedFiles): string {
   const place = resolvePath(reference, from)
   return reference.wiki && !reference.url.includes('/') ? (pictures.get(path.basename(place).toLowerCase()) ?? place) : place
 }

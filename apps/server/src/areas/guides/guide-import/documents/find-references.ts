@@ -3,7 +3,7 @@ import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
 import { startLine } from '../../../../platform/markdown.ts'
-import { createNote, type Noted, shortened } from './notes.ts'
+import { createNote, type ImportMessage, shorten } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
 
@@ -36,7 +36,7 @@ function isBeside({ kind, url, wiki }: Reference, own: boolean): boolean {
 }
 
 /** Collects references to other files of the import. Our own guides refer to pictures only; their links are addresses. */
-export function referencesIn({ document, own }: OpenGuide): Reference[] {
+export function collectReferences({ document, own }: OpenGuide): Reference[] {
   const found = new Map<string, Reference>()
   visit(document, (node) => {
     if (node.type !== 'link' && node.type !== 'image') return
@@ -51,9 +51,9 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
  * the ids of all steps are known.
  */
 export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
-  const note = (node: Link | Image, noted: Noted, refused = false) =>
+  const note = (node: Link | Image, noted: ImportMessage, refused = false) =>
     void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push(noted)
-  const say = (node: Link | Image, key: ImportNote) => createNote(notes.file, startLine(node), key, shortened(node.url))
+  const say = (node: Link | Image, key: ImportNote) => createNote(notes.file, startLine(node), key, shorten(node.url))
   visit(document, (node, index, parent) => {
     if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined
     const words: PhrasingContent[] = node.type === 'link' ? node.children : node.alt ? [{ type: 'text', value: node.alt }] : []

@@ -79,17 +79,17 @@ function findForeignOrigin({ slug, origin, files }: GuideSource, source: string 
 }
 
 /** Finds the line of a front matter field in the first language available. */
-const placeIn = ({ files: [first] }: GuideSource) => ({
+const locateField = ({ files: [first] }: GuideSource) => ({
   file: first?.file ?? '',
   line: (field: string) => 1 + Math.max(0, first?.text.split('\n').findIndex((text) => text.startsWith(`${field}:`)) ?? 0),
 })
 
 function namedServices({ source, guide }: Plan) {
-  const { file, line } = placeIn(source)
+  const { file, line } = locateField(source)
   return guide.services.map((service) => ({ service, file, line: line('services') }))
 }
 
-/** Sources of these guides whose review date has passed, also of unchanged files. */
+/** Sources of these guides whose review date has passed, even if their files are unchanged. */
 async function findOverdueSources(tx: Tx, sources: GuideSource[], now: Date): Promise<Problem[]> {
   const today = now.toISOString().slice(0, 10)
   const stored = await tx
@@ -98,7 +98,7 @@ async function findOverdueSources(tx: Tx, sources: GuideSource[], now: Date): Pr
     .where(sql`${guides.slug} = any(${sql.param(sources.map(({ slug }) => slug))}::text[])`)
   const known = new Map(stored.map(({ slug, sources }) => [slug, sources]))
   return sources.flatMap((source) => {
-    const { file, line } = placeIn(source)
+    const { file, line } = locateField(source)
     const overdue = known.get(source.slug)?.filter(({ review }) => review && review < today) ?? []
     return overdue.map(({ title, review }) => ({
       file,
@@ -121,7 +121,7 @@ async function findUnknownSlugs(tx: Tx, plans: Plan[], roots: ParsedCategories, 
     .where(sql`${guides.slug} = any(${sql.param(wanted)}::text[])`)
   const slugs = new Set([...stored.map(({ slug }) => slug), ...sources.map(({ slug }) => slug)])
   return plans.flatMap(({ source, guide }) => {
-    const { file, line } = placeIn(source)
+    const { file, line } = locateField(source)
     const place = !guide.category
       ? '`category` is missing. Use --category with a slug of categories.yaml.'
       : `category: "${guide.category}" is unknown. Use one of ${[...categories].sort().join(', ')}.`

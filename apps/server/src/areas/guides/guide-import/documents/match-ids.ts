@@ -1,5 +1,5 @@
 /** A step or task of an earlier version. */
-export interface Earlier {
+export interface EarlierEntry {
   id: string
   text: string
   /** Additional text to compare, such as the tasks of a step. */
@@ -7,7 +7,7 @@ export interface Earlier {
 }
 
 /** A step or task of the new version; `id` if the file contains one. */
-export interface Now {
+export interface NewEntry {
   id: string | null
   text: string
   more?: string
@@ -21,7 +21,7 @@ const maxIdLength = 60
  * then the most similar text (Dice coefficient over words, at least 0.5). A new entry gets an id derived from its text
  * that no entry had before.
  */
-export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step'): string[] {
+export function matchIds(now: NewEntry[], earlier: EarlierEntry[] = [], fallback = 'step'): string[] {
   const ids = now.map(({ id }) => id)
   const given = new Set(ids)
   const left = new Map(earlier.filter(({ id }) => !given.has(id)).map((entry) => [entry.id, entry]))
@@ -29,7 +29,7 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
     ids[place] = id
     left.delete(id)
   }
-  const settleBy = (key: (entry: Now) => string, keyOf: (entry: Earlier) => string) => {
+  const settleBy = (key: (entry: NewEntry) => string, keyOf: (entry: EarlierEntry) => string) => {
     const known = Map.groupBy(left.values(), keyOf)
     for (const [place, entry] of now.entries()) {
       const found = ids[place] === null ? known.get(key(entry))?.shift() : undefined
@@ -53,7 +53,7 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
 const maxPairs = 200_000
 
 /** Similar pairs, best first; among equals the least moved first. */
-function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earlier: Earlier[]) {
+function similarPairs(now: NewEntry[], ids: (string | null)[], left: EarlierEntry[], earlier: EarlierEntry[]) {
   const places = new Map(earlier.map((entry, place) => [entry, place]))
   const open = ids.filter((id) => id === null).length
   const reach = open * left.length > maxPairs ? Math.ceil(maxPairs / open / 2) : Number.POSITIVE_INFINITY

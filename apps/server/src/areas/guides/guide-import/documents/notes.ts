@@ -2,7 +2,7 @@ import type { ImportNote } from '@waymark/contract/guides/import-notes.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 /** A message about imported Markdown: in English for the command line, by key for translations. */
-export interface Noted extends Problem {
+export interface ImportMessage extends Problem {
   note?: { key: ImportNote; what: string }
   /** A problem in a published guide only; a checklist that is exported and imported again loses nothing by it. */
   onlyPublished?: true
@@ -39,7 +39,7 @@ const words: Record<ImportNote, (what: string) => string> = {
   text_too_much: (what) => `A text of the step "${what}" is too long to display. Shorten it.`,
 }
 
-export const createNote = (file: string, line: number, key: ImportNote, what = ''): Noted => ({
+export const createNote = (file: string, line: number, key: ImportNote, what = ''): ImportMessage => ({
   file,
   line,
   message: words[key](what),
@@ -47,7 +47,7 @@ export const createNote = (file: string, line: number, key: ImportNote, what = '
 })
 
 /** Cuts a text for quoting it in a message. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }

@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { parseMarkdown, parseText } from '../../../../platform/markdown.ts'
 import { prepareMdx, readMdx } from './foreign/read-mdx.ts'
 import { tidyForeign } from './foreign/tidy-foreign.ts'
-import { createNote, type Noted } from './notes.ts'
+import { createNote, type ImportMessage } from './notes.ts'
 import { parseWithFront } from './parse-front.ts'
 
 /** A guide's file with the language and slug from its path. */
@@ -18,8 +18,8 @@ export interface GuideFile {
 export interface OpenGuide extends GuideFile {
   own: boolean
   document: Root
-  problems: Noted[]
-  warnings: Noted[]
+  problems: ImportMessage[]
+  warnings: ImportMessage[]
 }
 
 /** Maximum length of a file, in characters: parsing blocks other work. */
@@ -30,7 +30,7 @@ const maxHeadings = 2_000
 const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 
 /** Reports a file that would take too long to parse; null if there is none of that. */
-function findFileExcess(file: string, text: string): Noted | null {
+function findFileExcess(file: string, text: string): ImportMessage | null {
   if (text.length > maxCharacters) return createNote(file, 1, 'too_long', String(text.length))
   const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
   if (headings > maxHeadings) return createNote(file, 1, 'too_many_headings', String(headings))
@@ -40,7 +40,7 @@ function findFileExcess(file: string, text: string): Noted | null {
 }
 
 /** Parses a file as a tree, or returns a problem. Never throws. */
-export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted {
+export function openGuide(source: GuideFile, foreign = false): OpenGuide | ImportMessage {
   const { file } = source
   const text = source.text.replace(/^\uFEFF/, '')
   const isMdx = /\.mdx$/i.test(file) && text.length <= maxCharacters
@@ -59,7 +59,7 @@ export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted
 }
 
 /** Catches the stack overflow of recursive tree walkers on content that is nested thousands of levels deep. */
-export function guarded<T>(file: string, read: () => T): T | Noted {
+export function guarded<T>(file: string, read: () => T): T | ImportMessage {
   try {
     return read()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Root, Toml, Yaml } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import { mostOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
-import { createNote, type Noted } from './notes.ts'
+import { createNote, type ImportMessage } from './notes.ts'
 
 /** Front matter of a guide, with derived values for missing fields. */
 export interface Front {
@@ -141,7 +141,7 @@ export function parseWithFront(text: string, parseAll: (text: string) => Root, p
 }
 
 /** Reads another tool's front matter in YAML or TOML. Unusable fields become warnings, never problems. */
-export function foreignFront(file: string, { children }: Root, warnings: Noted[]): ForeignFront {
+export function foreignFront(file: string, { children }: Root, warnings: ImportMessage[]): ForeignFront {
   const matter = children.find((node) => node.type === 'yaml' || node.type === 'toml')
   if (!matter) return {}
   const data = readMatter(matter)

@@ -5,10 +5,10 @@ import { createRenderer, isAddress, isTasks, nodeText, startLine } from '../../.
 import { mostOnCard } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { nameAnchors } from './link-steps.ts'
-import { createNote, type Noted } from './notes.ts'
+import { createNote, type ImportMessage } from './notes.ts'
 import { type GuideFile, guarded, type OpenGuide, openGuide } from './open-guide.ts'
 import { foreignFront, parseFront } from './parse-front.ts'
-import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
+import { failedRead, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
 import { type Section, splitForeign, splitOwn } from './split-sections.ts'
 
 const maxName = 160
@@ -50,7 +50,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   }
 }
 
-function whySkipped(file: string, document: Root, sections: Section[]): Noted | null {
+function whySkipped(file: string, document: Root, sections: Section[]): ImportMessage | null {
   if (!document.children.some((node) => node.type === 'heading' || isTasks(node))) return createNote(file, 1, 'no_structure')
   return sections.length === 0 ? createNote(file, 1, 'nothing_below') : null
 }
@@ -107,7 +107,7 @@ export interface Surroundings {
 /** Reads one file of the guide `slug`. Never throws: errors are in `problems`. */
 export function parseGuide(source: GuideFile, slug: string, surroundings: Surroundings = {}): GuideRead {
   const opened = openGuide(source)
-  return 'message' in opened ? failed(opened) : readGuide(opened, slug, surroundings)
+  return 'message' in opened ? failedRead(opened) : readGuide(opened, slug, surroundings)
 }
 
 /** Reads an opened file. Call once per file, because the document is modified. */
@@ -121,7 +121,7 @@ export function readGuide(
     writeTargets(opened, slug, targets, notes)
     return opened.own ? parseOwn(opened, slug, notes) : parseForeign(opened, slug, name, notes)
   })
-  if ('message' in read) return failed(read)
+  if ('message' in read) return failedRead(read)
   read.warnings.sort((one, other) => one.line - other.line)
   return read
 }
@@ -129,7 +129,7 @@ export function readGuide(
 function parseOwn({ file, language, text, document }: OpenGuide, slug: string, notes: Notes): GuideRead {
   const matter = document.children.find((node) => node.type === 'yaml')
   if (!matter) {
-    return failed({ file, line: 1, message: 'The front matter is not closed. Add a line "---" below it.' })
+    return failedRead({ file, line: 1, message: 'The front matter is not closed. Add a line "---" below it.' })
   }
   const { problems, warnings } = notes
   const { front, lineOf: lineOfField, ...found } = parseFront(file, matter.value, 2)
@@ -178,9 +178,9 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
 }
 
 /** Reports content that would be displayed wrongly or lost silently. */
-function findOddities(file: string, text: string, document: Root): Noted[] {
+function findOddities(file: string, text: string, document: Root): ImportMessage[] {
   const lines = text.split(/\r?\n/)
-  const problems: Noted[] = []
+  const problems: ImportMessage[] = []
   const note = (node: Parameters<typeof startLine>[0], message: string) =>
     problems.push({ file, line: startLine(node), message, onlyPublished: true })
   visit(document, (node) => {
@@ -198,7 +198,7 @@ function findOddities(file: string, text: string, document: Root): Noted[] {
   return problems
 }
 
-function missing(file: string, steps: ParsedStep[]): Noted[] {
+function missing(file: string, steps: ParsedStep[]): ImportMessage[] {
   if (steps.length === 0) return [{ file, line: 1, message: 'The guide has no step. Add a line "## Step {#id minutes=5}".' }]
   return steps.flatMap(({ line, title, minutes, lead, before, items }) => [
     ...(title ? [] : [{ file, line, message: 'This step has no title. Write one after "##".' }]),

@@ -3,23 +3,23 @@ import type { Block, Item } from '@waymark/contract/guides/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { isTasks, type Marks, nodeText, type PieceWriter, startLine, takeMarks } from '../../../../platform/markdown.ts'
-import { createNote, type Noted } from './notes.ts'
+import { createNote, type ImportMessage } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
 
 /** A step or task of one file; its id is assigned later if the file has none. */
-interface Placed {
+interface ParsedEntry {
   id: string | null
   line: number
   /** Plain text, for matching with an earlier version. */
   text: string
 }
 
-export interface ParsedItem<B = Block[]> extends Omit<Item, 'id' | 'how'>, Placed {
+export interface ParsedItem<B = Block[]> extends Omit<Item, 'id' | 'how'>, ParsedEntry {
   how: B
 }
 
-export interface ParsedStep<B = Block[]> extends Placed {
+export interface ParsedStep<B = Block[]> extends ParsedEntry {
   title: string
   minutes: number | null
   lead: string
@@ -46,20 +46,20 @@ export interface ParsedGuide {
 export interface GuideRead {
   /** Null when the file cannot be read or is empty. */
   guide: ParsedGuide | null
-  problems: Noted[]
-  warnings: Noted[]
+  problems: ImportMessage[]
+  warnings: ImportMessage[]
   /** Reason why the file is no guide. */
-  skipped: Noted | null
+  skipped: ImportMessage | null
 }
 
-export const failed = (problem: Noted): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
+export const failedRead = (problem: ImportMessage): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
 
 export interface Notes {
   file: string
   /** One of our own guides. In Markdown from elsewhere invalid content is dropped with a warning. */
   own: boolean
-  problems: Noted[]
-  warnings: Noted[]
+  problems: ImportMessage[]
+  warnings: ImportMessage[]
 }
 
 /** Builds a step from its heading and the content below it. */

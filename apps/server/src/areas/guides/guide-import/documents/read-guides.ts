@@ -4,10 +4,10 @@ import type { Conflict, Reading } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { type GuideBody, guides, guideTexts } from '../../guides/tables.ts'
-import type { Settled } from './check-guides.ts'
+import type { IdentifiedGuide } from './check-guides.ts'
 import { compareRecords } from './compare-records.ts'
 import type { ComposedGuide } from './compose-guide.ts'
-import type { Beside } from './find-beside.ts'
+import type { ImportedFiles } from './find-beside.ts'
 import type { Anchors } from './link-steps.ts'
 import type { GuideRead } from './parse-steps.ts'
 import type { GuideSource } from './read-sources.ts'
@@ -37,7 +37,7 @@ export interface Findings {
 export interface ImportContext {
   /** Stored guides among the imported ones. */
   known: Map<string, Existing>
-  beside: Beside
+  beside: ImportedFiles
   pictures: Pictures
 }
 
@@ -71,7 +71,7 @@ export async function readGuides(
     const { settled, problems } = settleGuide(parsed, earlier)
     findings.problems.push(...problems)
     if (settled[0]) {
-      const guide = composeGuide(source.slug, settled as [Settled, ...Settled[]], category)
+      const guide = composeGuide(source.slug, settled as [IdentifiedGuide, ...IdentifiedGuide[]], category)
       anchors.set(source.slug, collectAnchors(settled))
       plans.push({ source, existing, guide })
     }
@@ -94,7 +94,7 @@ async function compareEdited(tx: Tx, edited: Plan[]): Promise<{ conflicts: Confl
 }
 
 async function readFiles(source: GuideSource, world: Omit<ImportContext, 'known'> & { slugs: Set<string> }) {
-  const [{ readGuide }, { failed }, { openGuide }, { resolveReferences }] = await Promise.all([
+  const [{ readGuide }, { failedRead }, { openGuide }, { resolveReferences }] = await Promise.all([
     import('./parse-guide.ts'),
     import('./parse-steps.ts'),
     import('./open-guide.ts'),
@@ -105,7 +105,7 @@ async function readFiles(source: GuideSource, world: Omit<ImportContext, 'known'
     const opened = openGuide(from)
     const read =
       'message' in opened
-        ? failed(opened)
+        ? failedRead(opened)
         : readGuide(opened, source.slug, { targets: await resolveReferences(opened, from, world), name: source.name })
     reads.push({ file: from.file, ...read })
   }
@@ -120,7 +120,7 @@ function note(reads: (GuideRead & { file: string })[], findings: Findings): void
   }
 }
 
-const collectAnchors = (settled: Settled[]): Anchors =>
+const collectAnchors = (settled: IdentifiedGuide[]): Anchors =>
   new Map(settled.flatMap(({ guide, ids }) => guide.anchors.map(([name, place]) => [name, ids[place]?.id ?? ''] as const)))
 
 /** Resolves links to headings once every step has its id. */
@@ -165,7 +165,7 @@ export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Exis
 }
 
 /** A file named by its title retains the slug of its first import. */
-export async function keepSlugs(tx: Tx, sources: GuideSource[], beside: Beside): Promise<void> {
+export async function keepSlugs(tx: Tx, sources: GuideSource[], beside: ImportedFiles): Promise<void> {
   const titled = new Map(sources.filter((source) => source.titled).flatMap((source) => source.files.map(({ place }) => [place, source])))
   if (titled.size === 0) return
   const kept = await tx

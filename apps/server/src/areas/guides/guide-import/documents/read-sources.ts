@@ -4,12 +4,12 @@ import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import {
-  type Beside,
-  guideBeside,
+  findGuideOfReference,
+  findPictureOfReference,
+  type ImportedFiles,
   isUnnamed,
   likelyReferences,
   nameFile,
-  pictureBeside,
   picturePattern,
   type Standpoint,
 } from './find-beside.ts'
@@ -60,7 +60,7 @@ export interface GuideSource {
 export interface Sources {
   categories: { file: string; text: string }[]
   guides: GuideSource[]
-  beside: Beside
+  beside: ImportedFiles
   problems: Problem[]
   skipped: Problem[]
 }
@@ -78,7 +78,7 @@ interface CollectedSources extends Sources {
  * Markdown file is a guide. `en.md`, `ru.md` and `de.md` in one folder, or `x.en.md` and `x.ru.md`, are one guide.
  */
 export async function readSources(paths: string[], category = ''): Promise<Sources> {
-  const beside: Beside = { guides: new Map(), notes: new Map(), pictures: new Map() }
+  const beside: ImportedFiles = { guides: new Map(), notes: new Map(), pictures: new Map() }
   const found: CollectedSources = { categories: [], guides: [], beside, problems: [], skipped: [], roots: new Map() }
   for (const given of paths) await collect(path.resolve(given), undefined, found)
   const groups = [...Map.groupBy([...found.roots.keys()].sort(), (file) => nameFile(file).key).values()]
@@ -96,9 +96,9 @@ export async function readSources(paths: string[], category = ''): Promise<Sourc
 
 async function collect(place: string, root: string | undefined, found: CollectedSources): Promise<void> {
   const info = await stat(place).catch(() => null)
-  if (!info) return void found.problems.push({ file: shown(place), line: 1, message: 'There is no such file or folder.' })
+  if (!info) return void found.problems.push({ file: displayPath(place), line: 1, message: 'There is no such file or folder.' })
   if (info.isFile() && /\.ya?ml$/i.test(place))
-    return void found.categories.push({ file: shown(place), text: await readFile(place, 'utf8') })
+    return void found.categories.push({ file: displayPath(place), text: await readFile(place, 'utf8') })
   if (info.isFile()) {
     // Imports the other languages of the guide too, because languages are checked against each other.
     const { key } = nameFile(place)
@@ -118,7 +118,7 @@ async function collect(place: string, root: string | undefined, found: Collected
     if (wanted && picturePattern.test(name) && !found.beside.pictures.has(name.toLowerCase()))
       found.beside.pictures.set(name.toLowerCase(), inside)
     if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown|mdx)$/i.test(name))) continue
-    if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'Symbolic links are not followed.' })
+    if (entry.isSymbolicLink()) found.skipped.push({ file: displayPath(inside), line: 1, message: 'Symbolic links are not followed.' })
     else await collect(inside, root ?? place, found)
   }
 }
@@ -163,7 +163,8 @@ function nameGroups(groups: string[][], titles: string[], problems: Problem[]): 
   for (const [place, slug] of slugs.entries()) {
     const { file = '' } = named[place] ?? {}
     const other = first.get(slug)
-    if (other) problems.push({ file: shown(file), line: 1, message: `${shown(other)} is named "${slug}" too. Rename one of the files.` })
+    if (other)
+      problems.push({ file: displayPath(file), line: 1, message: `${displayPath(other)} is named "${slug}" too. Rename one of the files.` })
     else first.set(slug, file)
   }
   return slugs
@@ -184,7 +185,7 @@ async function readGuide(
     origin: await findOrigin(members[0] ?? ''),
   }
   for (const place of members) {
-    const file = shown(place)
+    const file = displayPath(place)
     const bytes = await readFile(place)
     const read = decodeText(bytes)
     if ('problem' in read) problems.push({ file, line: 1, message: read.problem })
@@ -214,18 +215,18 @@ async function findOrigin(file: string): Promise<string> {
 export const isSameOrigin = (one: string, other: string): boolean => nameFile(one).key === nameFile(other).key
 
 /** State of a referenced file for the hash: the guide's slug, or the picture's version. */
-async function readReferenceState(url: string, from: Standpoint, beside: Beside): Promise<string> {
+async function readReferenceState(url: string, from: Standpoint, beside: ImportedFiles): Promise<string> {
   const reference = { kind: 'link' as const, url, wiki: false }
-  const slug = guideBeside(reference, from, beside) ?? guideBeside({ ...reference, wiki: true }, from, beside)
+  const slug = findGuideOfReference(reference, from, beside) ?? findGuideOfReference({ ...reference, wiki: true }, from, beside)
   if (slug !== undefined) return slug
-  const place = pictureBeside({ ...reference, wiki: true }, from, beside)
+  const place = findPictureOfReference({ ...reference, wiki: true }, from, beside)
   if (!picturePattern.test(place) || !place.startsWith(from.root)) return ''
   const bytes = await readFile(place).catch(() => null)
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }
 
 /** Path relative to the working directory, for messages. */
-function shown(place: string): string {
+function displayPath(place: string): string {
   const relative = path.relative(process.cwd(), place)
   return relative.startsWith('..') ? place : relative
 }

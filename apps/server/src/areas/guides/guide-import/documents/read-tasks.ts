@@ -1,11 +1,11 @@
 import type { Blockquote, Code, Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent, Table, TableRow } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isTasks, nodeText, parseText, startLine } from '../../../../platform/markdown.ts'
-import { createNote, type Noted } from './notes.ts'
+import { createNote, type ImportMessage } from './notes.ts'
 
 /** Converts everything that means tasks into tasks, and titles above tasks into headings. Returns warnings. */
-export function readTasks(document: Root, file: string): Noted[] {
-  const warnings: Noted[] = []
+export function readTasks(document: Root, file: string): ImportMessage[] {
+  const warnings: ImportMessage[] = []
   const cancelled = (node: ListItem) => void warnings.push(createNote(file, startLine(node), 'task_cancelled'))
   visit(document, (node, index, parent) => {
     if (index === undefined || !parent) return undefined

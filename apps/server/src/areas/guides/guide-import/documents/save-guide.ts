@@ -12,7 +12,7 @@ import { extractStepText, markChanges } from './compare-records.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
 /** Hash and origin of a guide's files. */
-interface From {
+interface FileOrigin {
   contentHash: string
   source: string
 }
@@ -23,20 +23,22 @@ interface Placed {
 }
 
 /** Inserts a guide with its texts and search index. */
-export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<void> {
+export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, from: FileOrigin, now: Date): Promise<void> {
   const id = newId()
   await tx.insert(guides).values({ id, ...toGuideRow(guide), ...place, ...from, createdAt: now, updatedAt: now })
   await saveTexts(tx, id, guide, place)
 }
 
 /** Updates a guide. Returns false, and leaves its time, when nothing displayed differs. */
-export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<boolean> {
+export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, place: Placed, from: FileOrigin, now: Date): Promise<boolean> {
   const row = { ...toGuideRow(guide), ...place }
   const [before] = await tx.select().from(guides).where(eq(guides.id, id))
   const textsBefore = await readTexts(tx, id)
   const texts = markChanges(guide.texts, textsBefore, now)
   const same =
-    before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(withoutMarkdown), texts.map(withoutMarkdown))
+    before &&
+    isDeepStrictEqual(pickColumns(before, row), row) &&
+    isDeepStrictEqual(textsBefore.map(withoutMarkdown), texts.map(withoutMarkdown))
   await tx
     .update(guides)
     .set(same ? from : { ...row, ...from, updatedAt: now })
@@ -51,7 +53,8 @@ function toGuideRow({ category: _, texts: __, ...row }: ComposedGuide) {
 
 const withoutMarkdown = ({ markdown: _, ...shown }: GuideText) => shown
 
-const pick = <T extends object>(from: T, like: object) => Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
+const pickColumns = <T extends object>(from: T, like: object) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]]))
 
 /** Stored texts of a guide in the order of the languages. */
 export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {

@@ -22,7 +22,7 @@ const isText = (node: RootContent) => !['yaml', 'toml', 'html', 'definition', 'f
 
 /** Splits one of our own guides: only `##` begins a step. */
 export function splitOwn({ children }: Root): Sections {
-  return { name: null, level: 2, ...split(children, (heading) => heading.depth === 2) }
+  return { name: null, level: 2, ...splitAtHeadings(children, (heading) => heading.depth === 2) }
 }
 
 /**
@@ -31,7 +31,7 @@ export function splitOwn({ children }: Root): Sections {
  */
 export function splitForeign({ children }: Root, title?: string): Sections {
   const headings = children.filter((node) => node.type === 'heading')
-  const name = nameIn(children, headings, title)
+  const name = findName(children, headings, title)
   const rest = children.filter((node) => node !== name)
   const depths = headings.filter((heading) => heading !== name).map(({ depth }) => depth)
   // A heading of the first level among deeper ones is a step like them.
@@ -39,7 +39,7 @@ export function splitForeign({ children }: Root, title?: string): Sections {
   const level = Math.min(6, ...depths.filter((depth) => !isInside || depth > 1))
   const above = aboveTasks(rest)
   const begins = (heading: Heading) => heading.depth <= level || above.has(heading)
-  const { intro, steps } = split(rest, begins)
+  const { intro, steps } = splitAtHeadings(rest, begins)
   const loose = intro.some(isTasks) || (steps.length === 0 && intro.some(isText))
   return {
     name,
@@ -53,7 +53,7 @@ export function splitForeign({ children }: Root, title?: string): Sections {
  * The first heading is the guide's name if it is the only one of the first level, equals the title, is directly
  * followed by another of the first level, or has steps below it while the others of the first level are steps.
  */
-function nameIn(children: RootContent[], headings: Heading[], title: string | undefined): Heading | null {
+function findName(children: RootContent[], headings: Heading[], title: string | undefined): Heading | null {
   const [first] = headings
   if (first?.depth !== 1) return null
   const others = headings.filter((heading) => heading !== first && heading.depth === 1)
@@ -72,7 +72,7 @@ function isTitle(children: RootContent[], headings: Heading[], others: Heading[]
   return others.every((heading) => above.has(heading) || (headings[headings.indexOf(heading) + 1]?.depth ?? 1) === 1)
 }
 
-function split(children: RootContent[], begins: (heading: Heading) => boolean): Pick<Sections, 'intro' | 'steps'> {
+function splitAtHeadings(children: RootContent[], begins: (heading: Heading) => boolean): Pick<Sections, 'intro' | 'steps'> {
   const intro: RootContent[] = []
   const steps: Section[] = []
   for (const node of children) {

@@ -39,7 +39,7 @@ export async function restartSubject(
 
 /**
  * Removes a guide from "My guides" with its progress and notifies other modules. Earlier operations are superseded from
- * then on; a newer one adds the guide again. Refusals: `not_found`, also when the guide is not in the list.
+ * then on; a newer one adds the guide again. Refusals: `not_found`, including when the guide is not in the list.
  */
 export async function deleteGuide({ db, user, now, modules }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
   return db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import type { Db } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, type MarkRow, markRow, milliseconds, preparedFor, type Subject, toIdOrSlug } from '../queries.ts'
+import { findProgress, type MarkRow, markRow, milliseconds, prepareForEachKind, type Subject, toIdOrSlug } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
@@ -23,7 +23,7 @@ const { placeholder } = sql
 // The rule of progress (product.md 5) in one statement. The row of progress_records is its lock: a second writer for the
 // same user and subject waits at `p` and continues with the newest restart count and marks. Only `stored` may be stale
 // then, and `current` tells whether it is.
-const saveStatement = preparedFor('save_progress', (db, subject) => {
+const saveStatement = prepareForEachKind('save_progress', (db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
   const user = sql`${placeholder('user')}::uuid`
   const named = (subject.held ?? subject.named)({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })

@@ -8,7 +8,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { parseMarkdown, startLine } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { blanksIn } from '../drawing/compose-document.ts'
+import { listBlanks } from '../drawing/compose-document.ts'
 import { templates, templateTexts } from '../tables.ts'
 
 export const importTemplates: ReadKind = async ({ paths }) => {
@@ -141,7 +141,7 @@ function parseWords({ file, text }: ContentFile, facts: TemplateFacts | undefine
   const note = (path: PropertyKey[], message: string) => problems.push({ file, line: lineOf(path), message })
   if (!words || !facts) return { words, problems }
   const ids = facts.fields.map(({ id }) => id)
-  const blanks = blanksIn(words.text)
+  const blanks = listBlanks(words.text)
   for (const id of ids) {
     if (!Object.hasOwn(words.fields, id)) note(['fields'], `fields: "${id}" of template.yaml is missing. Add it.`)
     if (!blanks.includes(id)) note(['text'], `text: {{${id}}} is missing. Add it.`)

@@ -6,7 +6,7 @@ import { createRenderer, nodeText, parseMarkdown } from '../../../../platform/ma
 const blank = /\{\{([a-z0-9-]+)\}\}/g
 
 /** Distinct ids of the blanks in a template's text. */
-export const blanksIn = (text: string): string[] => [...new Set([...text.matchAll(blank)].map(([, id]) => id as string))]
+export const listBlanks = (text: string): string[] => [...new Set([...text.matchAll(blank)].map(([, id]) => id as string))]
 
 /** Splits a text into plain text and blanks. */
 function splitAtBlanks(text: string): ({ text: string } | { blank: string })[] {

@@ -123,13 +123,13 @@ function toTable({ head, rows, align, columns }: Extract<Element, { kind: 'table
   })
 }
 
-interface Look {
+interface RunStyle {
   bold?: boolean
   italics?: boolean
 }
 
 /** Converts inline content to runs; paragraphs within lists and cells are treated as inline content. */
-function toRuns(pieces: Piece[], look: Look = {}): ParagraphChild[] {
+function toRuns(pieces: Piece[], look: RunStyle = {}): ParagraphChild[] {
   return pieces.flatMap((piece): ParagraphChild[] => {
     if (typeof piece === 'string')
       return piecesAtBlanks(piece).map(({ text, open }) => (open ? blank(text, look) : new TextRun({ text, ...look })))
@@ -139,6 +139,6 @@ function toRuns(pieces: Piece[], look: Look = {}): ParagraphChild[] {
   })
 }
 
-const blank = (label: string, look: Look) => new TextRun({ text: `[${label}]`, highlight: 'yellow', ...look })
+const blank = (label: string, look: RunStyle) => new TextRun({ text: `[${label}]`, highlight: 'yellow', ...look })
 
 const getChildren = (piece: Element): Piece[] => ('children' in piece ? piece.children : [])

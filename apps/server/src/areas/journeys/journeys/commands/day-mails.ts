@@ -118,7 +118,7 @@ async function queueDayMail(
 }
 
 /**
- * Sets the local hour of the day mail, or turns it off with null. Refusal: `not_found`, also for a route that was
+ * Sets the local hour of the day mail, or turns it off with null. Refusal: `not_found`, including for a route that was
  * neither tried nor started.
  */
 export async function changeDayMail(

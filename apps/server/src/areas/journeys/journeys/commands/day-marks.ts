@@ -52,7 +52,7 @@ export async function finishRoute(tx: Tx, enrolmentId: string, now: Date): Promi
 }
 
 /**
- * Ticks or unticks an item of a day's checklist. Refusals: `not_found`, also for an unknown item; `day_not_open`,
+ * Ticks or unticks an item of a day's checklist. Refusals: `not_found`, including for an unknown item; `day_not_open`,
  * `day_locked`, `enrolment_ended`.
  */
 export async function tickDayItem(

@@ -17,7 +17,7 @@ import { activity, cardMarks, journeyRuns, streaks } from '../tables.ts'
 /**
  * Completes a card, skips it or puts it off until tomorrow; card id `0` changes nothing and only reads the deck. At the
  * daily limit the card stays in the deck, and `message` is the text of the `limit_cards` refusal of `takeCard`.
- * Refusals: `not_found`, also for a card of another day; `day_not_open`, `day_locked`, `enrolment_ended`.
+ * Refusals: `not_found`, including for a card of another day; `day_not_open`, `day_locked`, `enrolment_ended`.
  */
 export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Promise<SwipeResult | Refusal> {
   const { subscriptionSlug, instructionSlug, cardId, action } = input

@@ -78,8 +78,8 @@ export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Pr
 
 /**
  * Counts a try, consumes the code and returns the address it was sent to. A `leave_email` code stays valid until it expires or the
- * address changes. One statement checks and counts: however many come at once, five wrong codes are checked and a right one works once.
- * Commit also when this returns a refusal, because the try counts. Refusals: `wrong_code`, `too_many_tries`.
+ * address changes. One statement checks and counts: however many arrive in parallel, five wrong codes are checked and a right one works once.
+ * Commit even when this returns a refusal, because the try counts. Refusals: `wrong_code`, `too_many_tries`.
  */
 export const consumeConfirmation = async (
   ctx: UserCtx,

@@ -58,7 +58,7 @@ export async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): P
   return linked && findUser(tx, linked.userId)
 }
 
-/** Links an identity to an account, also after it was unlinked, and mails the owner. Returns false if it was already linked. */
+/** Links an identity to an account, even after it was unlinked, and mails the owner. Returns false if it was already linked. */
 export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, subject, email }: GoogleIdentity): Promise<boolean> {
   const { now, jobs, env } = ctx
   const linked = await tx

@@ -47,7 +47,7 @@ export async function consumeProof(ctx: Ctx, tx: Tx, proof: string | undefined):
   return endsAt !== null && consumeToken(ctx, tx, proof, endsAt)
 }
 
-/** Returns true for the first use of a token, also when several requests bring it at once. `endsAt`: when the token expires anyway. */
+/** Returns true for the first use of a token, even when requests use it in parallel. `endsAt`: when the token expires anyway. */
 export async function consumeToken({ secrets }: Ctx, tx: Tx, token: string, endsAt: Date): Promise<boolean> {
   const used = await tx
     .insert(usedTokens)

@@ -18,7 +18,7 @@ interface CodeAttempt {
 
 /**
  * Checks a code against the valid codes of an address and counts it, in one statement. Each code accepts five failed attempts from the
- * browser that requested it and five from all others together, however many come at once. A right code works once.
+ * browser that requested it and five from all others together, however many arrive in parallel. A right code works once.
  * Returns undefined if no code was checked.
  */
 export async function tryCode(

@@ -82,7 +82,7 @@ export async function endCustomerSessions(ctx: UserCtx, input: Checked<'endCusto
 
 /**
  * Withdraws a customer's agreement to the newest accepted version of a document. The customer must agree again before ordering or
- * subscribing. Refusal: `not_found`, also when there is no valid agreement.
+ * subscribing. Refusal: `not_found`, including when there is no valid agreement.
  */
 export async function withdrawAgreement(ctx: UserCtx, { document, ...input }: Checked<'withdrawAgreement'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
@@ -102,7 +102,7 @@ export async function withdrawAgreement(ctx: UserCtx, { document, ...input }: Ch
   })
 }
 
-/** Withdraws a customer's consent to marketing mails. Refusal: `not_found`, also without a consent. */
+/** Withdraws a customer's consent to marketing mails. Refusal: `not_found`, including without a consent. */
 export async function withdrawMarketing(ctx: UserCtx, input: Checked<'withdrawMarketing'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
     const person = await findUser(tx, input.id)
@@ -117,7 +117,7 @@ export async function withdrawMarketing(ctx: UserCtx, input: Checked<'withdrawMa
 }
 
 /**
- * Erases a customer's account, also a blocked one or that of former staff: see {@link eraseAccount}. Refusals: `not_found`,
+ * Erases a customer's account, including a blocked one or that of former staff: see {@link eraseAccount}. Refusals: `not_found`,
  * `order_in_work`.
  */
 export async function eraseCustomer(ctx: UserCtx, { id, reason, asked }: Checked<'eraseCustomer'>): Promise<null | Refusal> {

@@ -20,7 +20,7 @@ interface RenderedPresentation {
 const drawings = cacheUntilContentChanges(async () => new Map<string, Promise<RenderedPresentation | Refusal>>())
 
 /**
- * Renders a presentation as PDF, once until content changes, also for concurrent requests. Refusals: `not_found`, `overloaded`,
+ * Renders a presentation as PDF, once until content changes, even for concurrent requests. Refusals: `not_found`, `overloaded`,
  * `too_large_to_print`.
  */
 export async function drawPresentation(services: Services, slug: string, language: Language): Promise<RenderedPresentation | Refusal> {

@@ -25,7 +25,7 @@ const makeLinksAbsolute = (origin: string, language: Language, html: string) =>
     (_, path, query) => ` href="${origin}${path}?lang=${language}${query ? `&amp;${query}` : ''}`,
   )
 
-/** Writes an RSS 2.0 or JSON Feed 1.1. All addresses are absolute, also within the texts. */
+/** Writes an RSS 2.0 or JSON Feed 1.1. All addresses are absolute, even within the texts. */
 export function writeFeed(format: FeedFormat, { language, origin, name, items }: Feed): string {
   const { title, description } = words[language]
   const home = `${origin}/news?lang=${language}`

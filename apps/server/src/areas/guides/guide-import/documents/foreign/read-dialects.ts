@@ -141,15 +141,15 @@ function readAdmonitions(nodes: RootContent[]): RootContent[] {
   return shown
 }
 
-const textAt = (node: RootContent | undefined, at: number) => {
+const readTextAt = (node: RootContent | undefined, at: number) => {
   const text = node?.type === 'paragraph' ? node.children.at(at) : undefined
   return text?.type === 'text' ? text : undefined
 }
-const firstText = (node: RootContent) => textAt(node, 0)?.value ?? ''
-const lastText = (node: RootContent) => textAt(node, -1)?.value ?? ''
+const firstText = (node: RootContent) => readTextAt(node, 0)?.value ?? ''
+const lastText = (node: RootContent) => readTextAt(node, -1)?.value ?? ''
 
 function cut(node: Paragraph, at: number, change: (value: string) => string): void {
-  const text = textAt(node, at)
+  const text = readTextAt(node, at)
   if (text) text.value = change(text.value)
 }
 

@@ -4,18 +4,18 @@ import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { startLine } from '../../../../../platform/markdown.ts'
-import { createNote, type Noted, shortened } from '../notes.ts'
+import { createNote, type ImportMessage, shorten } from '../notes.ts'
 import { parseLines } from '../read-tasks.ts'
 
 /** Elements without a Markdown equivalent. */
 const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])
 
 /** Converts raw HTML to Markdown. Elements without an equivalent become warnings with their line, oversized ones problems. */
-export function readHtml(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
-  const [problems, warnings]: [Noted[], Noted[]] = [[], []]
+export function readHtml(document: Root, file: string, maxCells: number): { problems: ImportMessage[]; warnings: ImportMessage[] } {
+  const [problems, warnings]: [ImportMessage[], ImportMessage[]] = [[], []]
   const notes: Notes = {
     maxCells,
-    lost: (line, what) => warnings.push(createNote(file, line, 'html_left_out', shortened(what))),
+    lost: (line, what) => warnings.push(createNote(file, line, 'html_left_out', shorten(what))),
     tooMuch: (line, key) => problems.push(createNote(file, line, key, key === 'too_many_cells' ? String(maxCells) : '')),
   }
   visit(document, (node) => {

@@ -10,7 +10,7 @@ import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { startLine } from '../../../../../platform/markdown.ts'
 import { toTitle } from '../match-ids.ts'
-import { createNote, type Noted, shortened } from '../notes.ts'
+import { createNote, type ImportMessage, shorten } from '../notes.ts'
 import { parseWithFront } from '../parse-front.ts'
 
 // MDX is Markdown with components and expressions. Known components become the equivalent Markdown. Any other
@@ -108,12 +108,12 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement
 
 export interface MdxRead {
   document: Root
-  problems: Noted[]
-  warnings: Noted[]
+  problems: ImportMessage[]
+  warnings: ImportMessage[]
 }
 
 /** Reads a prepared MDX file as Markdown, or returns the error in its syntax. */
-export function readMdx(file: string, text: string): MdxRead | Noted {
+export function readMdx(file: string, text: string): MdxRead | ImportMessage {
   try {
     const document = parseWithFront(
       text,
@@ -148,8 +148,8 @@ interface SyntaxProblem extends Error {
 
 const isSyntaxError = (error: unknown): error is SyntaxProblem => error instanceof Error && 'ruleId' in error
 
-function noteSyntaxError({ reason, ruleId, line: at = 1 }: SyntaxProblem, file: string, text: string): Noted {
-  if (ruleId !== 'end-tag-mismatch') return createNote(file, at, 'expression_unknown', shortened(text.split('\n')[at - 1] ?? ''))
+function noteSyntaxError({ reason, ruleId, line: at = 1 }: SyntaxProblem, file: string, text: string): ImportMessage {
+  if (ruleId !== 'end-tag-mismatch') return createNote(file, at, 'expression_unknown', shorten(text.split('\n')[at - 1] ?? ''))
   const tooDeepAt = findTooDeep(text)
   if (tooDeepAt !== null) return createNote(file, tooDeepAt, 'too_deep')
   // The reason names the position of the opening tag.
@@ -166,8 +166,8 @@ interface Context {
 }
 
 class ComponentReader {
-  readonly problems: Noted[] = []
-  readonly warnings: Noted[] = []
+  readonly problems: ImportMessage[] = []
+  readonly warnings: ImportMessage[] = []
   /** Level of the last heading outside of sections. */
   private heading = 1
   private readonly file: string
@@ -232,7 +232,7 @@ class ComponentReader {
     const { value, position } = node
     if (value.startsWith('#')) return [{ type: 'text', value: `{${value}}`, ...(position && { position }) }]
     const text = readString(value)
-    if (text === null) this.problems.push(createNote(this.file, startLine(node), 'expression_unknown', shortened(`{${value}}`)))
+    if (text === null) this.problems.push(createNote(this.file, startLine(node), 'expression_unknown', shorten(`{${value}}`)))
     return text ? [{ type: 'text', value: text.replace(/\s*\n\s*/g, ' '), ...(position && { position }) }] : []
   }
 
@@ -269,13 +269,13 @@ class ComponentReader {
       return []
     }
     const below = { ...context, depth: context.depth + 1 }
-    const inside = (nested: Partial<Context> = {}) => this.readBlocks(blocksIn(node), { ...below, ...nested })
+    const inside = (nested: Partial<Context> = {}) => this.readBlocks(toBlocks(node), { ...below, ...nested })
     const at = position && { position }
     if (name && /^[a-z]/.test(name)) return isPureHtml(node) ? [this.copyHtml(node)] : inside()
     const kind = name ? kindByName.get(name) : 'plain'
     if (kind === 'link' || kind === 'image' || kind === 'media' || kind === 'nothing') {
       const hasBlocks = kind !== 'nothing' && node.children.some((child) => child.type !== 'paragraph' && !isInline(child))
-      const children = hasBlocks ? [] : inlineIn(node)
+      const children = hasBlocks ? [] : toInline(node)
       const read = paragraphs(this.readInlineElement({ ...node, type: 'mdxJsxTextElement', children }), node)
       return hasBlocks ? [...read, ...inside()] : read
     }
@@ -297,7 +297,7 @@ class ComponentReader {
       return [{ type: 'heading', depth, children: text, ...at }, ...inside({ level: context.level + 1 })]
     }
     if (kind === 'tip' || kind === 'note' || kind === 'warning') {
-      const marker = paragraphs([{ type: 'text', value: `[!${toneOf(kind, pick(props, 'type', 'variant', 'kind'))}]`, ...at }], node)
+      const marker = paragraphs([{ type: 'text', value: `[!${hintMarker(kind, pick(props, 'type', 'variant', 'kind'))}]`, ...at }], node)
       const bold: PhrasingContent[] = title ? [{ type: 'strong', children: [{ type: 'text', value: title, ...at }] }] : []
       const children = [...marker, ...paragraphs(bold, node), ...inside({ isNested: true })]
       return [{ type: 'blockquote', children: children as BlockContent[], ...at }]
@@ -317,7 +317,7 @@ class ComponentReader {
     else {
       for (const prop of contents)
         if (props.get(prop))
-          this.warnings.push(createNote(this.file, startLine(node), 'html_left_out', shortened(`${prop}="${props.get(prop)}"`)))
+          this.warnings.push(createNote(this.file, startLine(node), 'html_left_out', shorten(`${prop}="${props.get(prop)}"`)))
       if ([...titles, ...contents].some((prop) => props.get(prop) === null)) note('expression_unknown', `<${name}>`)
     }
     return { kind, props, title: pick(props, ...titles) }
@@ -341,12 +341,12 @@ const isBlock = ({ name, children }: MdxJsxTextElement): boolean =>
   blockKinds.includes(kindByName.get(name ?? '')) || children.some((child) => child.type === 'mdxJsxTextElement' && isBlock(child))
 
 /** Content of a component as blocks; inline content becomes a paragraph. */
-const blocksIn = ({ type, children, position }: Element): RootContent[] =>
+const toBlocks = ({ type, children, position }: Element): RootContent[] =>
   type === 'mdxJsxFlowElement' ? children : [{ type: 'paragraph', children, ...(position && { position }) }]
 
 const isInline = (node: Nodes): node is PhrasingContent => node.type === 'text' || node.type === 'mdxJsxTextElement'
 
-const inlineIn = ({ children }: Element): PhrasingContent[] =>
+const toInline = ({ children }: Element): PhrasingContent[] =>
   children.flatMap((child) => (child.type === 'paragraph' ? child.children : (child as PhrasingContent)))
 
 const isBlank = (node: PhrasingContent | undefined) => node?.type === 'text' && node.value.trim() === ''
@@ -386,7 +386,7 @@ function writeHtml(node: MdxJsxTextElement, children: PhrasingContent[]): Phrasi
   return node.children.length === 0 ? [tag(`${begin}/>`)] : [tag(`${begin}>`), ...children, tag(`</${name}>`)]
 }
 
-function toneOf(kind: 'tip' | 'note' | 'warning', type = ''): string {
+function hintMarker(kind: 'tip' | 'note' | 'warning', type = ''): string {
   if (/warn|danger|caution|error|destructive/i.test(type)) return 'WARNING'
   return /tip|success|hint/i.test(type) ? 'TIP' : kind.toUpperCase()
 }

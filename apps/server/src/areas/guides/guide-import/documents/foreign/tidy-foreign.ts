@@ -1,7 +1,7 @@
 import type { List, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isTasks, nodeText, startLine } from '../../../../../platform/markdown.ts'
-import { createNote, type Noted, shortened } from '../notes.ts'
+import { createNote, type ImportMessage, shorten } from '../notes.ts'
 import { readTasks } from '../read-tasks.ts'
 import { readDialects } from './read-dialects.ts'
 import { readHtml } from './read-html.ts'
@@ -10,12 +10,12 @@ import { readHtml } from './read-html.ts'
  * Converts the syntax of other tools to common Markdown without losing words. Lost content becomes warnings, oversized
  * content problems. `maxCells`: maximum number of cells of an HTML table.
  */
-export function tidyForeign(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
+export function tidyForeign(document: Root, file: string, maxCells: number): { problems: ImportMessage[]; warnings: ImportMessage[] } {
   inlineReferences(document)
   const { problems, warnings } = readHtml(document, file, maxCells)
   readDialects(document)
   const badges = document.children.filter(isBadges)
-  warnings.push(...badges.map((node) => createNote(file, startLine(node), 'badges_left_out', shortened(nodeText(node)))))
+  warnings.push(...badges.map((node) => createNote(file, startLine(node), 'badges_left_out', shorten(nodeText(node)))))
   document.children = withoutContents(document.children.filter((node) => !badges.includes(node)))
   return { problems, warnings: [...warnings, ...readTasks(document, file)] }
 }
