@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { programs } from './tables.ts'
 
 export interface Programs {
-  /** Program of a host name (lower case, without port). Null is the main site, which unknown hosts get too, and `react.*`. */
+  /** Program of a host name (lower case, without port). Null is the main site, which unknown hosts and `react.*` get too. */
   of: (hostName: string) => Program | null
   close: () => void
 }
