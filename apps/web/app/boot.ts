@@ -1,9 +1,9 @@
-// Runs in the page itself, beside theme.ts. The page is whole without scripts, so they come late: when it is loaded and painted, in a
-// quiet moment, or at the first touch of the reader.
+// Inlined into the page like theme.ts. The page works without scripts, so they load late: when the page is loaded and painted and the
+// browser is idle, or on the reader's first touch.
 {
   let started = false
   const start = () => {
-    // A touch can come while the document still arrives, and what is to be started stands at its end.
+    // A touch may come while the document is still loading; the scripts' list is at its end.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
     if (started) return
     started = true
@@ -14,7 +14,7 @@
   }
   for (const touch of ['pointerdown', 'keydown', 'touchstart']) addEventListener(touch, start, { capture: true, once: true, passive: true })
 
-  // Marks the last button that was pressed; shell/early-input.ts presses it again. A popover opens without scripts.
+  // Marks the last pressed button for shell/early-input.ts, which presses it again. Popovers open without scripts.
   const hold = ({ target }: Event) => {
     document.querySelector('[data-held]')?.removeAttribute('data-held')
     ;(target as Element).closest('button:not([popovertarget])')?.setAttribute('data-held', '')
@@ -23,6 +23,6 @@
   addEventListener('hydrate', () => removeEventListener('click', hold, true), { once: true })
 
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200))
-  // Everything can be loaded before the first paint; a page that nobody sees has none.
+  // The load event may precede the first paint. A hidden page is never painted.
   addEventListener('load', () => (document.hidden ? rest() : new PerformanceObserver(rest).observe({ type: 'paint', buffered: true })))
 }

@@ -15,13 +15,13 @@ import { watchPrinting } from './shell/print-day.ts'
 
 const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
 
-// The page comes again in the language that this device keeps: nothing more happens here until then.
+// The page is reloading in the stored language: nothing else may start.
 if (detectLanguage(language)) await new Promise(() => {})
 
 reloadForAnother()
 watchPrinting()
 
-// The code of the matched pages first: a router that starts with a lazy match would render its fallback over the page.
+// The matched pages' code is loaded first: a router that starts with a lazy route would replace the page with its fallback.
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -33,9 +33,9 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydration,
   getContext: () => new RouterContextProvider(new Map([[loaderContext, side]])),
 })
-// From here on React holds clicks itself, so boot.ts stops.
+// From here on React captures clicks itself, so boot.ts stops.
 dispatchEvent(new Event('hydrate'))
-// As a transition the page is taken over in small pieces, and answers to the reader in between.
+// In a transition, so that hydration is interruptible by the reader's input.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -47,7 +47,7 @@ startTransition(() => {
   )
 })
 
-// Sends what waits from an earlier visit and starts the account. A visitor's progress stays on the device until sign-in.
+// Sends items from earlier visits and starts the account. A visitor's progress stays on the device until sign-in.
 const begin = async () => {
   if (isSignedIn()) await (await import('./start-signed-in.ts')).startSignedIn(router)
   // A visitor's messages are sent without an account.

@@ -1,2 +1,2 @@
-/** Method and path of each call, and 1 where a token goes along (call-table.ts). */
+/** Method and path of each call, and 1 if it needs the access token (call-table.ts). */
 declare const CALL_TABLE: Record<string, readonly [method: string, path: string, personal: 0 | 1]>

@@ -27,7 +27,7 @@ import { overview } from './areas/site/overview/module.ts'
 import { staffConsole } from './areas/staff/console/module.ts'
 import type { Module } from './kit/load/module.ts'
 
-/** The one list of modules: what they register is shown from here on. */
+/** All modules. Everything they register takes effect through this list. */
 export const modules: Module[] = [
   accounts,
   legal,

@@ -28,7 +28,7 @@ import tokens from './styles/tokens.css?raw'
 
 interface Drawn {
   line: string
-  /** The name of its colour. */
+  /** Variable of the background color. */
   ground: '--line-tint' | '--line-ground'
   cover: ReactNode
 }
@@ -41,7 +41,7 @@ const coverIn = (line: string, props: CoverInput & { slug: string }): Drawn => (
 
 const site = coverIn('j', { slug: 'waymark', steps: 8, ground: 'tint' })
 
-/** Data of the pages that have a drawn cover; only existing ones get a picture. */
+/** Preview pictures by kind of page. Null for pages that do not exist. */
 const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn | null>> = {
   site: async (_call, slug) => (slug === 'home' ? site : null),
   async category(call, slug) {
@@ -66,7 +66,7 @@ const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn 
   },
 }
 
-/** The picture that stands beside a link to a page, as SVG without a single variable; null where nothing of this name is. */
+/** Draws the preview picture of a page as SVG without CSS variables. Null if there is no such page. */
 async function drawSharePicture(kind: string, slug: string, call: Call): Promise<string | null> {
   const draw = Object.hasOwn(drawings, kind) ? drawings[kind as PictureKind] : undefined
   try {
@@ -80,7 +80,7 @@ async function drawSharePicture(kind: string, slug: string, call: Call): Promise
 
 const band = pictureWidth - pictureHeight * 1.6
 
-/** The cover whole, as high as the picture, beside the sign of the site. */
+/** The full cover at the picture's height, next to the logo. */
 function write({ line, ground, cover }: Drawn): string {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width={pictureWidth} height={pictureHeight}>
@@ -98,13 +98,12 @@ function write({ line, ground, cover }: Drawn): string {
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colours.get(name.replace(/^--line/, `--color-line-${line}`)) ?? '')
 }
 
-/** Colors of the light theme, which comes first. A picture cannot follow a reader's theme. */
+/** Colors of the light theme, because a picture cannot follow the reader's theme. */
 const colours = new Map(
   [...tokens.matchAll(/(--color-[\w-]+): (#[0-9a-f]{6})/g)].reverse().map(([, name = '', value = '']) => [name, value]),
 )
 colours.set('--on-ground', colours.get('--color-on-ground') ?? '')
 
-/** The picture beside a link to a page. */
 export const drawPicture = drawSharePicture
 
 /** Error of a refused call on the server, for a page's loader. */
@@ -131,7 +130,7 @@ const whole = createStaticHandler(routes)
 const firstPart = (path = '') => path.split('/').find(Boolean) ?? ''
 const isFixed = (part: string) => !/[:*?]/.test(part)
 
-/** Routes that can match addresses beginning with `part`. */
+/** Routes that can match addresses whose first segment is `part`. */
 const tableOf = (table: RouteObject[], part: string): RouteObject[] =>
   table.flatMap((route): RouteObject[] => {
     if (route.children) return [{ ...route, children: tableOf(route.children, part) }]
@@ -140,7 +139,7 @@ const tableOf = (table: RouteObject[], part: string): RouteObject[] =>
   })
 
 const leaves = (table: RouteObject[]): RouteObject[] => table.flatMap((route) => (route.children ? leaves(route.children) : [route]))
-/** A handler for each first part of addresses: to try the whole table for each page takes longer than to read its data from memory. */
+/** A handler for each first segment: matching against all routes takes longer than reading a page's data from memory. */
 const handlers = new Map(
   leaves(whole.dataRoutes)
     .map(({ path }) => firstPart(path))
@@ -149,14 +148,14 @@ const handlers = new Map(
 )
 const failure = { status: 500, statusText: '', internal: true, data: null }
 
-/** Renders the page at an address; never throws for what a page does. */
+/** Renders the page at an address. Never throws for errors of the page. */
 export async function render(request: Request, { call, language, origin, assets, report }: Side): Promise<Rendered> {
   const side = { call, language, browser: false }
   const handler = handlers.get(firstPart(new URL(request.url).pathname)) ?? whole
   const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[loaderContext, side]])) })
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/' }
 
-  // A refusal keeps its status; anything else is told to the log, not to the reader.
+  // A refusal keeps its status. Other errors are logged and not shown.
   for (const [id, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) continue
     report(error)
@@ -176,7 +175,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const { scripts, modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const described: Described[] = []
-  // Routes below these are not rendered.
+  // Child routes of these matches are not rendered.
   const shown = context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject)
   const rendered = renderToString(
     <StrictMode>
@@ -187,7 +186,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
       </JsonLdContext>
     </StrictMode>,
   )
-  // Styles first: whatever is asked for before them has the connection of the page and holds up the first paint.
+  // Styles first: anything requested before them would delay the first paint.
   const links = [
     ...[...styles, ...listStyles(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 
 // Compares the route table with section 2.1 of docs/specification-coverage.md, both ways.
 
-/** An address with unnamed parameters: the specification and the code name them differently. */
+/** Address with unnamed parameters, because specification and code name them differently. */
 const plain = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '{}')
 
 function coveredAddresses(): Set<string> {
@@ -29,18 +29,18 @@ const addresses = addressesOf(routes)
   .map(plain)
   .filter((address) => address !== '/*')
 
-test('every address has a row of the specification', () => {
+test('every route has a row in the specification', () => {
   expect(addresses.filter((address) => !named.has(address))).toEqual([])
 })
 
-test('every row of the specification has an address', () => {
+test('every row of the specification has a route', () => {
   expect([...named].filter((address) => !addresses.includes(address))).toEqual([])
 })
 
 const loadersOf = (all: RouteObject[]): Exclude<RouteObject['loader'], undefined | boolean>[] =>
   all.flatMap(({ loader, children = [] }) => [...(typeof loader === 'function' ? [loader] : []), ...loadersOf(children)])
 
-test('the server reads every parameter of an address that a loader reads', { timeout: 60_000 }, async () => {
+test('the server passes on every query parameter that a loader reads', { timeout: 60_000 }, async () => {
   const reading = vi.spyOn(URLSearchParams.prototype, 'get')
   const context = new RouterContextProvider()
   const missing = new ApiError({ status: 404, code: 'not_found', title: '', detail: '' })

@@ -10,7 +10,7 @@ import { Oops } from './shell/oops.tsx'
 
 registerModules(modules)
 
-/** The one table of addresses (specification 2), that of all modules: the server and the browser both run it. */
+/** All routes (specification 2) of all modules, used by server and browser. */
 export const routes: RouteObject[] = [
   {
     id: 'frame',

@@ -11,7 +11,7 @@ afterEach(() => {
   startRecords([], true)
 })
 
-/** Records of which so many wait, and never go out. */
+/** Records with this many unsent items, which are never sent. */
 const waiting = (count: number): DeviceRecords => ({
   outbox: createOutbox({ next: () => undefined, send: async () => {}, refuse: () => 'kept' }),
   subscribe: () => () => {},
@@ -19,7 +19,7 @@ const waiting = (count: number): DeviceRecords => ({
   forget() {},
 })
 
-test('code that does not come takes nothing else with it; all is known once it came', async () => {
+test('a module that fails to load does not stop the others, and is retried', async () => {
   let fails = true
   const late = async <T>(came: T) => {
     if (fails) throw new Error('it did not come')

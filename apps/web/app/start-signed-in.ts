@@ -1,7 +1,7 @@
 import { startRecords } from './kit/device/outbox.ts'
 import { type Router, registered } from './kit/load/module.ts'
 
-/** Starts what signed-in people have on every page, and again with every change of the session. Throws like {@link startDevice}. */
+/** Starts the modules' work for signed-in users, on every page and after every change of the session. Throws like {@link startDevice}. */
 export async function startSignedIn(router: Router) {
   const begun = registered('signedIn').map(async (open) => (await open())(router))
   const all = [...begun, startDevice()]
@@ -9,7 +9,7 @@ export async function startSignedIn(router: Router) {
   await Promise.all(all)
 }
 
-/** Sends what this device has left to send. Throws where some code did not come: the rest has begun, and may begin again. */
+/** Sends this device's unsent records. Throws if some code could not be loaded; the rest has started and may be started again. */
 export async function startDevice() {
   const coming = registered('deviceRecords').map((open) => open())
   const came = (await Promise.allSettled(coming)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

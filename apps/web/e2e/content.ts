@@ -60,7 +60,7 @@ export const listLinks = (request: APIRequestContext, language: Language) => rea
 export const readPresentation = (request: APIRequestContext, language: Language, slug: string) =>
   read<'readPresentation'>(request, language, `presentation/${slug}`)
 
-/** An element of a list that must be there. */
+/** An element of a list, which must exist. */
 export function at<V>(list: readonly V[], index: number): V {
   const value = list.at(index)
   if (value === undefined) throw new Error(`there is nothing at ${index}`)

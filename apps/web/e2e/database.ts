@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Changes the database of the app; in the statements `$1` is an id. */
+/** Changes the app's database. `$1` in the statements is an id. */
 const script = (...statements: string[]) => `
 import pg from 'pg'
 import { readEnv } from './apps/server/src/env.ts'

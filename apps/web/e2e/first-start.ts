@@ -11,7 +11,7 @@ export const slide = (page: Page, number: number, language: Language = 'en') => 
   return page.getByRole('dialog', { name: at(titles, number - 1), exact: true })
 }
 export const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-/** The four boxes; the one for marketing stands apart. */
+/** Checkboxes of the four documents; marketing is separate. */
 export const boxes = (page: Page) => page.getByRole('dialog').getByRole('group').getByRole('checkbox')
 export const agreeTo = async (page: Page, agree = start('agree')) => {
   await expect(boxes(page).first()).toBeVisible()
@@ -19,14 +19,14 @@ export const agreeTo = async (page: Page, agree = start('agree')) => {
   await button(page, agree).click()
 }
 
-/** Collects each time the server is told that the slides are over. */
+/** Collects requests that report the end of the slides. */
 export function countOnboarded(page: Page) {
   const told: string[] = []
   page.on('request', (request) => request.url().endsWith('/user/onboarded') && told.push(request.method()))
   return told
 }
 
-/** Watches every frame that is painted: how many of dialogs, drawers and the consent banner stood there at once, at most. */
+/** Watches every painted frame for the maximum number of simultaneous dialogs, drawers and banners. */
 export async function watchOverlays(page: Page) {
   await page.addInitScript(() => {
     const watch = () => {
@@ -41,13 +41,13 @@ export async function watchOverlays(page: Page) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('most')))
 }
 
-/** Answers the questions of a new account quickly: agrees to everything and skips the slides. */
+/** Passes the first start of a new account: agrees to everything and skips the slides. */
 export async function passFirstStart(page: Page, { start }: Words) {
   const agreements = page.getByRole('dialog', { name: start('agreements') })
   await expect(agreements).toBeVisible()
   for (const box of await agreements.getByRole('group').getByRole('checkbox').all()) await box.check()
   await agreements.getByRole('button', { name: start('agree') }).click()
-  // A page that is left before the answer shows the slides again.
+  // If the page is left before the answer, the slides are shown again.
   const told = page.waitForResponse((answer) => answer.url().endsWith('/user/onboarded'))
   await page
     .getByRole('dialog')

@@ -19,50 +19,50 @@ export interface Account {
   email: string
   token: string
   refreshToken: string
-  /** By which the device that signed in is known; on another one the session would not be renewed. */
+  /** Cookies that identify the signed-in device; on another one the session would not be refreshed. */
   cookies: Cookie[]
 }
 
 export interface Options {
   /** Consent stored before the test begins; null when the banner is tested. */
   consent: 'all' | 'needed' | null
-  /** Whether accounts have agreed to the documents and seen the slides; false where that first start is the subject. */
+  /** Whether accounts have passed the first start (agreements and slides); false for tests of it. */
   started: boolean
 }
 
 export interface Fixtures {
-  /** An e-mail address nobody else uses. */
+  /** A unique email address. */
   email: string
-  /** The six digits of the newest mail to this address that are not `before`, read where a person without a mail server reads them. */
+  /** Six-digit code of the newest mail to this address that differs from `before`. */
   codeFor: (email: string, before?: string) => Promise<string>
-  /** A new account, made over the API; in `signedInTest` of the person who is signed in. */
+  /** A new account, created through the API. In `signedInTest` it is signed in. */
   account: Account
-  /** Account that is signed in when the test begins. */
+  /** Account that is signed in when the test starts. */
   signedIn: Account | undefined
-  /** An account that had its last code so long ago that it can ask for another one. */
+  /** An account whose last code is old enough to request another. */
   settled: Account
-  /** Another device with a browser of its own: a visitor's, or one on which this account is signed in. */
+  /** Page of a separate browser: a visitor's, or signed in to the given account. */
   device: (account?: Account) => Promise<Page>
-  /** No accessibility violation on what is shown now. */
+  /** Expects no accessibility violations on the current screen. */
   accessible: () => Promise<void>
   /** Console messages so far. */
   consoleErrors: string[]
 }
 
 export interface WorkerFixtures {
-  /** An account made when the tests began, and when it had its last code. */
+  /** An account created at the start of the run, and the time of its last code. */
   first: Account & { at: number }
-  /** One that then asked to be reminded of a guide in a minute, and of another one tomorrow. */
+  /** An account that asked for a reminder in a minute, and for another tomorrow. */
   reminded: Account
 }
 
-/** Milliseconds between two codes, and some more (accounts/policy.ts). */
+/** Minimum time between two codes, plus a margin (ms, accounts/policy.ts). */
 const codePause = 31_000
 
 let count = 0
 const unique = () => `${process.pid}-${Date.now()}-${count++}`
 const part = () => Math.floor(Math.random() * 254) + 1
-/** Limits count by address: each person comes from one of their own. */
+/** A random IP address, because rate limits count by address. */
 export const someAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 
 /** Storage of a browser whose user has consented or is signed in. */
@@ -71,7 +71,10 @@ const keptBy = (consent: Options['consent'], account?: Account) => ({
   ...(account && { accessToken: account.token, refreshToken: account.refreshToken }),
 })
 
-/** The first page of a browser that keeps this. Written by that page: Playwright would open and close one of its own, which takes 0.4 s. */
+/**
+ * First page of a browser with this storage. Written by the page itself: Playwright's `storageState` opens and closes an additional page,
+ * which takes 0.4 s.
+ */
 export async function firstPage(context: BrowserContext, kept: Record<string, string>, cookies: Cookie[] = []): Promise<Page> {
   await context.addCookies(cookies)
   const page = await context.newPage()
@@ -105,7 +108,7 @@ export async function start(request: APIRequestContext, headers: Record<string, 
   expect((await request.post('/api/react/user/onboarded', { headers })).ok()).toBe(true)
 }
 
-/** Makes an account as people do, only without the screens. */
+/** Creates an account through the API. */
 async function signUp(api: APIRequest, baseURL: string | undefined, email: string, started = true): Promise<Account> {
   const request = await api.newContext({ ...(baseURL && { baseURL }) })
   const headers = someAddress()
@@ -120,7 +123,7 @@ async function signUp(api: APIRequest, baseURL: string | undefined, email: strin
   return { email, token: tokens.token, refreshToken: tokens.refreshToken, cookies }
 }
 
-/** Requests of each browser: how many were sent, and which are under way. */
+/** Number of requests of each browser, and those in flight. */
 const traffic = new WeakMap<BrowserContext, { asked: number; underWay: Set<Request> }>()
 
 function watchTraffic(context: BrowserContext) {
@@ -136,7 +139,7 @@ function watchTraffic(context: BrowserContext) {
     context.on(over as 'requestfinished', (request) => seen.underWay.delete(request))
 }
 
-/** Waits until all came that was under way in a page's browser, and nothing more is asked for. */
+/** Waits until no request is in flight in the page's browser and none follows. */
 export async function atRest(page: Page) {
   const seen = traffic.get(page.context())
   if (!seen) throw new Error('a browser of the fixtures')
@@ -150,7 +153,7 @@ export async function atRest(page: Page) {
   }).toPass({ intervals: [100] })
 }
 
-/** Cuts the connection of a page's browser once it is at rest: from then on only what is there helps. */
+/** Disconnects the page's browser once no requests are in flight. */
 export async function goOffline(page: Page) {
   await atRest(page)
   await page.context().setOffline(true)
@@ -170,7 +173,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const account = await signUp(playwright.request, baseURL, `reminded-${unique()}@example.com`)
       const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
       const headers = { authorization: `Bearer ${account.token}` }
-      // A full minute is when a reminder can come: the next one that is not upon us before the server has heard of it.
+      // Reminders are sent at full minutes: uses the first one that the server can still make.
       const [soon, tomorrow] = [80_000, 86_400_000].map((later) => new Date(Date.now() + later).toISOString()) as [string, string]
       for (const [slug, data] of [
         [shopGuide, { day: soon.slice(0, 10), time: soon.slice(11, 16), time_zone: 'UTC' }],
@@ -202,7 +205,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       return code
     }),
   settled: async ({ first }, use) => {
-    // Only where the tests have just begun, or begun anew after a failure, or where another one has just had a code.
+    // Waits only at the start of a run, after a restart, or if another test has just requested a code.
     await expect.poll(() => Date.now() - first.at, { intervals: [500], timeout: 2 * codePause }).toBeGreaterThan(codePause)
     await use(first)
   },
@@ -216,7 +219,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       watchTraffic(context)
       return page
     })
-    // Open to the end of all tests they would go on asking the server.
+    // Closed, because open pages would continue to send requests.
     for (const context of contexts) await context.close()
   },
   accessible: async ({ page }, use) => use(() => expectAccessible(page)),
@@ -228,7 +231,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 })
 
-/** Somebody is signed in from the start. */
+/** Test with a signed-in account. */
 export const signedInTest = test.extend({
   signedIn: async ({ account }, use) => use(account),
 })
@@ -236,8 +239,8 @@ export const signedInTest = test.extend({
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * No page of ours has frames, so axe can run in the page itself, where it stays until the next document: three times as fast. `within`: a
- * selector, where the rest of the page is looked at elsewhere. `only`: the one rule that what is shown can break.
+ * Runs axe in the page itself, because our pages have no frames; it stays loaded until the next document, which is three times as fast.
+ * `within`: selector of the part to check. `only`: a single rule.
  */
 export async function expectAccessible(page: Page, within?: string, only?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
@@ -247,14 +250,14 @@ export async function expectAccessible(page: Page, within?: string, only?: strin
       const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
       await Promise.allSettled(ending.map(({ finished }) => finished))
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe')
-      // Behind a modal dialog nothing can be reached or read.
+      // Content behind a modal dialog is not reachable.
       const shown = [...document.querySelectorAll(':modal')].at(-1) ?? (part && document.querySelector(part)) ?? document
       const { violations } = await axe.run(shown, {
         resultTypes: ['violations'],
         ...(rule && { runOnly: [rule] }),
-        // It would read every style sheet again for rules that are off.
+        // Otherwise axe reads every style sheet again for disabled rules.
         preload: { assets: ['media'] },
-        // React writes no !important into a style attribute, and texts have none; looking for it takes a fifth of the time.
+        // React writes no !important into style attributes, and content has none; this rule takes a fifth of the time.
         rules: { 'avoid-inline-spacing': { enabled: false } },
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -272,16 +275,16 @@ export async function expectDarkReadable(page: Page) {
   await expectAccessible(page, undefined, 'color-contrast')
 }
 
-/** Nothing sticks out sideways. */
+/** Expects no horizontal overflow. */
 export const expectNoOverflow = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(0)
 
-/** Waits until the browser's part of the page has taken over: from then on it, not the browser, restores scroll positions. */
+/** Waits for hydration, after which React restores scroll positions instead of the browser. */
 export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual', null, { timeout: 30_000 })
 
-/** Waits until the code of a part of the page is there, which comes with the reader's first move: here that of the mouse. */
+/** Moves the mouse over a part whose code loads on the first interaction, and waits for it. */
 export async function alive(part: Locator) {
   await part.page().mouse.move(2, 2)
   await part.page().mouse.move(4, 4)
@@ -289,7 +292,7 @@ export async function alive(part: Locator) {
   await expect.poll(handled, { intervals: [50] }).toBe(true)
 }
 
-/** Presses a button at its edge, and lets go once what the field that was left for it says would stand there. */
+/** Presses a button at its edge, and releases after the error of the field that lost focus is shown. */
 export async function pressSlowly(button: Locator) {
   const page = button.page()
   await button.hover({ position: { x: 20, y: 3 } })
@@ -300,7 +303,7 @@ export async function pressSlowly(button: Locator) {
   await page.mouse.up()
 }
 
-/** Types a code once its first box waits for it. */
+/** Types a code once its first box has the focus. */
 export async function typeCode(page: Page, code: string) {
   await expect(page.locator('[autocomplete=one-time-code]')).toBeFocused()
   await page.keyboard.type(code)
@@ -309,13 +312,13 @@ export async function typeCode(page: Page, code: string) {
 /** Alerts inside a dialog, without the toasts above it. */
 export const alertsIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.toast *)')
 
-/** A message that comes and goes. */
+/** A toast with this text. */
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
-/** A name with the place where it is kept, as the privacy policy has it: 'local storage theme', 'cookie language'. */
+/** Name of a stored value with its place, as in the privacy policy: 'local storage theme', 'cookie language'. */
 export type StoredName = string
 
-/** Everything that is kept on this device now. */
+/** Names of all values currently stored. */
 export async function keptOn(page: Page): Promise<StoredName[]> {
   const names = await page.evaluate(() => [
     ...Object.keys(localStorage).map((name) => `local storage ${name}`),
@@ -324,7 +327,7 @@ export async function keptOn(page: Page): Promise<StoredName[]> {
   return [...names, ...(await page.context().cookies()).map(({ name }) => `cookie ${name}`)].toSorted()
 }
 
-/** Collects from now on what is written, also what is gone again at once. */
+/** Collects names of written values from now on, including those removed at once. */
 export async function writtenOn(page: Page): Promise<Set<StoredName>> {
   const written = new Set<StoredName>()
   await page.exposeFunction('noteWritten', (name: StoredName) => written.add(name))

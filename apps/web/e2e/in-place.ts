@@ -4,7 +4,7 @@ import { passFirstStart } from './first-start.ts'
 import { alive, expect, hydrated, typeCode } from './fixtures.ts'
 import { type Language, words } from './words.ts'
 
-/** Opens sign-in in place, on a guide of which a visitor ticked something; answers its dialog. */
+/** Opens the sign-in dialog on a guide with a visitor's tick. Returns the dialog. */
 export async function openSignIn(page: Page, request: APIRequestContext): Promise<Locator> {
   const { steps } = await readGuide(request, 'en', accountGuide)
   await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)
@@ -18,7 +18,7 @@ export async function openSignIn(page: Page, request: APIRequestContext): Promis
   return page.getByRole('dialog')
 }
 
-/** Somebody new signs up in the dialog that is open. */
+/** Registers a new user in the open dialog. */
 export async function registerInPlace(page: Page, email: string, codeFor: (email: string) => Promise<string>, language: Language = 'en') {
   const { account } = words[language]
   const dialog = page.getByRole('dialog').last()
@@ -28,7 +28,7 @@ export async function registerInPlace(page: Page, email: string, codeFor: (email
   await dialog.getByRole('button', { name: account('sendCode') }).click()
   await expect(dialog).toHaveAccessibleName(account('codeTitle'))
   await typeCode(page, await codeFor(email))
-  // The interrupted action goes on and may cover the greeting with its message.
+  // The interrupted action continues, and its toast may cover the greeting.
   await expect(page.getByRole('banner').getByRole('link', { name: words[language].frame('profile'), includeHidden: true })).toBeVisible()
   await passFirstStart(page, words[language])
 }

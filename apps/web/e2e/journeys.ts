@@ -6,19 +6,19 @@ import { type Account, expect } from './fixtures.ts'
 import { asSubscriber } from './subscriptions.ts'
 import type { Language } from './words.ts'
 
-/** Routes that the tests go along. */
+/** Routes used by the tests. */
 export const customersRoute = 'first-ten-customers'
 export const moneyRoute = 'money-in-order'
 
-/** Lets somebody live where it is about noon: at midnight the next day of a route would open under a test. */
+/** Sets a time zone where it is about noon, because at midnight the next day of a route would open during a test. */
 export async function liveAtNoon(request: APIRequestContext, { token }: Pick<Account, 'token'>) {
   const ahead = 12 - new Date().getUTCHours()
-  // In these names, hours ahead have a minus.
+  // `Etc/GMT` names have an inverted sign.
   const data = { time_zone: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` }
   expect((await request.post('/api/react/user/profile', { headers: { authorization: `Bearer ${token}` }, data })).ok()).toBe(true)
 }
 
-/** Calls of somebody on a route for what a test begins with. */
+/** API calls of a subscriber, to set up a test. */
 export function onRoute(request: APIRequestContext, account: Pick<Account, 'token'>, language: Language = 'en') {
   const headers = { authorization: `Bearer ${account.token}`, 'accept-language': language }
   async function ask<T>(method: 'get' | 'post', name: string, data?: object): Promise<T> {
@@ -35,9 +35,9 @@ export function onRoute(request: APIRequestContext, account: Pick<Account, 'toke
       ask<Answer<'swipeCard'>>('post', `user_subscription/${route}/step/${slug}/swipe/${card}`, { action }),
     finish: (day: string) => ask<Answer<'finishDay'>>('post', `user_subscription/step/${day}/status`, { status: 'done' }),
     run: (route = customersRoute) => ask<Answer<'runRoute'>>('post', `user_subscription/${route}/run`, {}),
-    /** Subscribes, and pays by a card on the sandbox's page. */
+    /** Subscribes, and pays by card on the sandbox's page. */
     pay: (offer = customersRoute, unit: PeriodUnit = 'month') => asSubscriber(request, account, language).subscribePaid(offer, unit),
-    /** The same, and begins its days. */
+    /** Pays, and starts the route. */
     async payAndRun(route = customersRoute) {
       await mine.pay(route)
       return mine.run(route)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The address that leads to a page in the newest mail to somebody that has one; another mail may have come after it. */
+/** Link to a page from the newest mail that has one; later mails may have none. */
 export async function linkFor(request: APIRequestContext, email: string, page: string): Promise<string> {
   const address = new RegExp(`href="[^"]*(${page}[^"]*)"`)
   let link: string | undefined

@@ -4,7 +4,7 @@ import { toCamel } from '@waymark/contract/wire.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow } from './fixtures.ts'
 import { type Language, words } from './words.ts'
 
-/** A service that is ordered in tests, and a brief of it that has everything. */
+/** A service that the tests order, and a complete brief for it. */
 export const orderedService = 'business-account'
 export const wholeBrief = [
   { field: 'country', value: 'IL' },
@@ -32,7 +32,7 @@ export const orderDetails = {
 
 let keys = 0
 
-/** Calls of a customer for what a test begins with. */
+/** API calls of a customer, to set up a test. */
 export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 'token'>, language: Language = 'en') {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const path = (name: string) => `/api/react/${name}`
@@ -49,7 +49,7 @@ export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 
     cart: (service = orderedService) => read<Answer<'readCart'>>(`paid_service/${service}/cart`),
     orders: () => read<Answer<'listOrders'>>('user_orders'),
     order: (id: string) => read<Answer<'readOrder'>>(`user_order/${id}`),
-    /** Orders with a whole brief; answers where it is paid. */
+    /** Places an order with a complete brief. Returns its payment address. */
     async place(service = orderedService) {
       await customer.fillBrief(service)
       const { totalCents } = await customer.cart(service)
@@ -58,7 +58,7 @@ export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 
       const key = { 'idempotency-key': `test-${process.pid}-${Date.now()}-${keys}` }
       return post<Answer<'orderService'>>(`paid_service/${service}/order`, data, key)
     },
-    /** The same, paid by a card on the sandbox's page. */
+    /** Places an order and pays it by card on the sandbox's page. */
     async placePaid(service = orderedService) {
       const placed = await customer.place(service)
       const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
@@ -70,20 +70,20 @@ export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 
   return customer
 }
 
-/** Chooses the country of the order data from its list. */
+/** Chooses Israel as the country in the basket's form. */
 export async function chooseCountry(page: Page | FrameLocator, language: Language = 'en') {
   await page.getByRole('button', { name: new RegExp(`^${words[language].basket('country')}`) }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('Israel')
-  // The list is cut short a moment later, under whoever presses before.
+  // The list is filtered a moment later and would move while being clicked.
   const options = page.getByRole('dialog').getByRole('option')
   await expect(options).toHaveText(['Israel'])
   await options.click()
 }
 
-/** Checks the page in English and in German, whose words are longest, and returns to where it was. */
+/** Checks the page in English and in German, whose words are the longest, and returns to its address. */
 export async function looksRight(page: Page, shown: Locator) {
   const own = page.url()
-  // The first address that asks for a language has it kept.
+  // The first `?lang=` is stored.
   for (const language of ['en', 'de']) {
     const address = new URL(own)
     address.searchParams.set('lang', language)

@@ -6,7 +6,7 @@ import type { Language } from './words.ts'
 
 type Checklist = Answer<'readChecklist'>
 
-/** Calls of an account for what a test begins with. */
+/** API calls of an account, to set up a test. */
 export function asOwner(request: APIRequestContext, { token }: Account, language: Language = 'en') {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const path = (name: string) => `/api/react/user/${name}`

@@ -3,7 +3,7 @@ import { type Account, expect } from './fixtures.ts'
 
 export const password = 'tram-oval-harbor'
 
-/** Gives an account a password, as its profile does. */
+/** Sets an account's password through the API, as the profile page does. */
 export async function givePassword(
   request: APIRequestContext,
   { email, token }: Account,

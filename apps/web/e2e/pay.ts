@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 /** Payer's action on the sandbox's page: the card used, or how the page is left. */
 export type Payment = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
-/** How the shop is told of it; with `never` it has to ask. */
+/** Delivery of the webhook; with `never` the shop has to ask. */
 export type Delivery = 'at_once' | 'late' | 'twice' | 'reversed' | 'never'
 
-/** The cards, by what comes of them; that for `renewal` is declined from the second time on. */
+/** Card numbers by result. The one for `renewal` is declined from the second charge on. */
 export const numbers: Record<Exclude<Payment, 'leave'>, string> = {
   success: '4242 4242 4242 4242',
   renewal: '4000 0000 0000 0341',
@@ -15,7 +15,7 @@ export const numbers: Record<Exclude<Payment, 'leave'>, string> = {
   'secure-refuse': '4000 0025 0000 3155',
 }
 
-/** Pays, or does not, on the sandbox's page that is open or opening, in whatever language; ends on the shop's page that follows. */
+/** Pays on the sandbox's page, open or opening, in any language. Ends on the shop's next page. */
 export async function payWith(page: Page, payment: Payment, { delivery = 'at_once' }: { delivery?: Delivery } = {}) {
   await page.waitForURL('**/sandbox/pay/*')
   if (payment === 'leave') await page.locator('form[action$="/leave"] button').click()

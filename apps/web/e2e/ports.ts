@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** The app that the tests drive; behind it those of `third-parties.ts`. */
+/** Ports of the app under test, and of the stand-ins for third parties (stand-ins.ts). */
 export const port = Number(process.env.E2E_PORT ?? 3300)
 export const standInPort = port + 1
-/** The app with sign-in by Google and reCAPTCHA switched on. */
+/** An app with Google sign-in and reCAPTCHA enabled. */
 export const guardedPort = port + 2
-/** The app whose time is moved; what it does beside answering is its own alone. */
+/** An app whose clock is moved. Its background work affects no other app. */
 export const clockPort = port + 3
 export const clockUrl = `http://localhost:${clockPort}`
 export const clockFile = path.resolve(import.meta.dirname, '../../../.test-data/e2e-clock/clock')

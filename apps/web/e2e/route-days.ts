@@ -4,16 +4,16 @@ import { expect } from './fixtures.ts'
 import { onRoute } from './journeys.ts'
 import { type Language, words } from './words.ts'
 
-/** Seven days, of which three can be tried, with four cards in the first five. */
+/** A route of seven days, three of them in the trial. The first five have four cards each. */
 export const shortRoute = 'replies-with-an-assistant'
 
 export const main = (page: Page) => page.getByRole('main')
 export const top = (page: Page) => page.locator('.swiped')
 
-/** Calls of whoever is signed in on a page, with the session that it has now. */
+/** API calls with the page's current session. */
 export const onPage = async (page: Page, language: Language = 'en') => onRoute(page.request, await sessionOn(page), language)
 
-/** Actions and expectations on the days of a route. */
+/** Actions and expectations for days of a route. */
 export function onDays(language: Language) {
   /** A deck that is still loading would move the elements below it. */
   const deckStands = (page: Page) => expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
@@ -25,13 +25,13 @@ export function onDays(language: Language) {
   return {
     done,
     deckStands,
-    /** Presses 'done' for what is on top. */
+    /** Completes the top card. */
     async fill(page: Page) {
       const title = await top(page).getByRole('heading').innerText()
       await done(page).click()
       await expect(top(page).filter({ hasText: title })).toHaveCount(0)
     },
-    /** Says that the day on the page is over; something in it may be open. */
+    /** Finishes the day on the page. `open`: something in it is unfinished. */
     async finish(page: Page, number: number, { open }: { open: boolean }) {
       const button = main(page).getByRole('button', { name: deck('finish', { number }) })
       await expect(button).toBeVisible()
@@ -44,14 +44,14 @@ export function onDays(language: Language) {
           .click()
       await expect(page).toHaveURL(/\/finished$/)
     },
-    /** The stop of a day on the map. */
+    /** Stop of a day on the map. */
     stop: (page: Page, state: 'dayDone' | 'dayToday' | 'dayOpen', day: { number: number; title: string }) =>
       main(page).getByRole('link', { name: routes(state, day), exact: true }),
     isToday: (page: Page, number: number) => expect(main(page).getByRole('heading', { name: mine('todayDay', { number }) })).toBeVisible(),
   }
 }
 
-/** Fills the cards of a day that are open, but for the last few. */
+/** Completes the open cards of a day, except the last `left`. */
 export async function fillCards(page: Page, day: string, left = 0) {
   const me = await onPage(page)
   const { id, cards } = await me.day(day, shortRoute)

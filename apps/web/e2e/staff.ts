@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Makes somebody an admin as an operator does: on the command line, beside the running app. */
+/** Makes an account an admin by the command line, as an operator does. */
 async function makeAdmin(email: string) {
   const env = { ...process.env, WAYMARK_MODE: 'test', DATA_DIR: '.test-data/e2e' }
   await promisify(execFile)(process.execPath, ['apps/server/src/staff.ts', 'create', email, 'admin'], { cwd: root, env })
@@ -27,7 +27,7 @@ export function appCode(secret: string, now = Date.now()): string {
   return String(code % 1_000_000).padStart(6, '0')
 }
 
-/** Somebody on the staff who has given the second factor and has the first start behind them, and their calls: `post('staff/order/…/accept', {})`. */
+/** A member of staff who has passed second factor and first start, with API calls: `post('staff/order/…/accept', {})`. */
 export async function asStaff(
   request: APIRequestContext,
   codeFor: (email: string) => Promise<string>,
@@ -38,7 +38,7 @@ export async function asStaff(
   return signInStaff(request, codeFor, email)
 }
 
-/** Somebody on the staff signs in for the first time. */
+/** First sign-in of a member of staff. */
 async function signInStaff(request: APIRequestContext, codeFor: (email: string) => Promise<string>, email: string) {
   const from = someAddress()
   async function send(path: string, data: object, token?: string) {
@@ -58,7 +58,7 @@ async function signInStaff(request: APIRequestContext, codeFor: (email: string) 
 
 let firstAdmin: { token: string; until: number } | undefined
 
-/** Adds somebody to the staff as an admin does, one for all tests of a worker: the command line takes a second of the processor each time. */
+/** Adds a member of staff through an admin, one per worker: the command line takes a second of CPU time. */
 export async function addStaff(
   request: APIRequestContext,
   codeFor: (email: string) => Promise<string>,
@@ -69,7 +69,7 @@ export async function addStaff(
     const first = `first-admin-${process.pid}-${Date.now()}@example.com`
     await makeAdmin(first)
     const { token } = await signInStaff(request, codeFor, first)
-    // The token is good for a quarter of an hour.
+    // The access token lasts a quarter of an hour.
     firstAdmin = { token, until: Date.now() + 10 * 60_000 }
   }
   const headers = { ...someAddress(), authorization: `Bearer ${firstAdmin.token}` }
@@ -77,7 +77,7 @@ export async function addStaff(
   if (!added.ok()) throw new Error(await added.text())
 }
 
-/** Acts on an account as a manager: `asManager(…, (post, id, until) => post(`staff/user/${id}/…`, { until, … }))`. `until` is a day in a month. */
+/** Acts on an account as a manager: `asManager(…, (post, id, until) => post(`staff/user/${id}/…`, { until, … }))`. `until`: a day in a month. */
 async function asManager(
   request: APIRequestContext,
   account: Account,
@@ -89,11 +89,11 @@ async function asManager(
   await act(post, (await profile.json()).id, new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
 }
 
-/** Gives an account the level pro. */
+/** Grants an account the level pro. */
 export const makePro = (request: APIRequestContext, account: Account, codeFor: (email: string) => Promise<string>) =>
   asManager(request, account, codeFor, (post, id, until) => post(`staff/user/${id}/level`, { until, reason: 'Tests what a plan opens' }))
 
-/** Gives an account a route or a plan for a month. */
+/** Grants an account a route or plan for a month. */
 export const giveEnrolment = (
   request: APIRequestContext,
   account: Account,
@@ -104,7 +104,7 @@ export const giveEnrolment = (
     post(`staff/user/${id}/enrolment`, { subscription, until, reason: 'Tests what it opens' }),
   )
 
-/** Sends a refund whose answer is lost on its way, and then again: both have one key, so that nothing goes back twice. */
+/** Sends a refund whose response is lost, then again with the same key, so that it is refunded once. */
 export async function refundWithLostAnswer(page: Page, { typed, shown }: { typed: string; shown: string }) {
   const { staff } = words.en
   const dialog = page.getByRole('dialog')

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { createTokenMaker } from '../../server/test/third-parties.ts'
 import { googleClientId, standInPort, standInUrl } from './ports.ts'
 
-// Stands in for Google and reCAPTCHA over HTTP: the scripts that pages load, and what the app asks. It keeps nothing between two
-// requests: what it answers is decided by who a page says is there (`GoogleAccount`) and how that person looks (`Seen`).
+// Stands in for Google and reCAPTCHA over HTTP: their scripts and the endpoints that the app calls. Stateless: answers depend on the
+// account (`GoogleAccount`) and verdict (`Seen`) that the page sets.
 
 export interface GoogleAccount {
   email: string
   subject: string
-  /** For whom the token is; ours where it is left out. */
+  /** Audience of the token; ours by default. */
   audience?: string
-  /** The domain whose mail Google keeps: that of the address where it is left out. */
+  /** Domain whose mail Google hosts; by default that of the address. */
   domain?: string
 }
 export type Seen = 'person' | 'machine' | 'unavailable'
@@ -71,7 +71,7 @@ async function answer(path: string, body: string): Promise<{ type: string; body:
   return verdict ? json(verdict) : null
 }
 
-/** The tests' own headers make browsers ask first. */
+/** The tests' own headers trigger CORS preflights. */
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
 createServer(async (request, response) => {

@@ -7,7 +7,7 @@ import { type Account, expect } from './fixtures.ts'
 import { numbers } from './pay.ts'
 import type { Language } from './words.ts'
 
-/** Calls of whoever tries, buys and has routes and plans, for what a test begins with. */
+/** API calls of a subscriber, to set up a test. */
 export function asSubscriber(request: APIRequestContext, { token }: Pick<Account, 'token'>, language: Language = 'en') {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const post = async <T>(path: string): Promise<T> => {
@@ -28,7 +28,7 @@ export function asSubscriber(request: APIRequestContext, { token }: Pick<Account
       )
       return post<Answer<'subscribe'>>(`subscription_period/${id}/subscribe`)
     },
-    /** The same, paid by a card on the sandbox's page. */
+    /** Subscribes, and pays by card on the sandbox's page. */
     async subscribePaid(slug: string, unit: PeriodUnit = 'month', number = numbers.success) {
       const toPay = await subscriber.subscribe(slug, unit)
       const card = { number, expiry: '12/34', cvc: '123', delivery: 'at_once' }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { clockUrl, guardedUrl, standInUrl } from './ports.ts'
 
-/** Milliseconds in which an app has to be there; it may have to be built first. */
+/** Maximum start time of an app, including its build (ms). */
 export const startTimeout = 180_000
 
 async function waitFor(address: string): Promise<void> {

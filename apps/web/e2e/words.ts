@@ -11,7 +11,7 @@ type Dictionary = Record<string, Entry>
 export type Words = { [P in Part]: T<Parts[P]> }
 
 const app = new URL('../app/', import.meta.url)
-/** The folder of each part of the words, below the app. */
+/** Folder of each part's words, below the app. */
 const folders = new Map(
   globSync(['areas/*/*/words/*', 'shell/words/*', 'kit/*/words/*'], { cwd: app }).map(
     (folder) => [basename(folder), folder.replaceAll('\\', '/')] as const,
@@ -27,7 +27,7 @@ async function read(language: Language): Promise<Record<string, Dictionary>> {
   return Object.fromEntries(await Promise.all(modules))
 }
 
-/** Every word of the product as it stands in its modules. */
+/** All words of the product, read from the modules. */
 export const dictionaries = { en: await read('en'), ru: await read('ru'), de: await read('de') }
 
 function translate(language: Language, entry: Entry | undefined, vars: Record<string, string | number> = {}): string {

@@ -126,7 +126,7 @@ function describeOperation(call: CallName, method: string, responses: ReturnType
 function describeAnswer(call: CallName) {
   const spec = callSpec(call)
   if (spec.answer.def.type === 'null') return { 204: { description: 'Done' } }
-  const schema = spec.twins ? withTwins(call) : toJsonSchema(spec.answer, 'output')
+  const schema = spec.twins ? withCamelCaseKeys(call) : toJsonSchema(spec.answer, 'output')
   const example = answeredExample(call)
   return { 200: { description: 'OK', content: { 'application/json': { schema, ...(example && { example: sentAs(call, example) }) } } } }
 }
@@ -137,7 +137,7 @@ const sentAs = (call: CallName, answer: object): object => ({
   ...(callSpec(call).twins && (inPage(call, answer as never) as object)),
 })
 
-function withTwins(call: CallName): Schema {
+function withCamelCaseKeys(call: CallName): Schema {
   const { answer } = callSpec(call)
   const schema = toJsonSchema(answer, 'output')
   const twins = Object.keys((answer.def as unknown as { shape: object }).shape).filter((key) => key !== snakeKey(key))

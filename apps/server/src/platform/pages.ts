@@ -195,7 +195,7 @@ export function registerSharePictures(app: FastifyInstance, { handlers, cache, r
         return null
       }
       const headers = { 'cache-control': 'public, max-age=86400', vary: 'accept-encoding, host, program, origin' }
-      // A running drawing may have begun before content changed: the request that began it stores it.
+      // Only the request that started a rendering caches it: one that joined later may have come after a content change.
       return { status: 200, type: 'image/png', body, headers, store: running === undefined }
     })
   })

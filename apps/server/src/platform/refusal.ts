@@ -76,7 +76,7 @@ export function defineRefusals<const E extends Record<string, RefusalWords>>(
 const waitUnits: Record<Language, [second: string, minute: string]> = { en: ['s', 'min'], ru: ['с', 'мин'], de: ['s', 'min'] }
 
 /** Formats a wait in a readable unit. */
-function sayWait(seconds: number, language: Language): string {
+function formatWait(seconds: number, language: Language): string {
   const [second, minute] = waitUnits[language]
   return seconds < 120 ? `${seconds} ${second}` : `${Math.ceil(seconds / 60)} ${minute}`
 }
@@ -84,7 +84,7 @@ function sayWait(seconds: number, language: Language): string {
 /** RFC 9457 problem details in the reader's language. `message` repeats `detail` for the specification's error toast. */
 export function problem({ kind: { code, status, words }, vars, errors }: Refusal, language: Language) {
   const text = words[language]
-  const said: Record<string, string | number> = { ...vars, wait: sayWait(Number(vars.wait), language) }
+  const said: Record<string, string | number> = { ...vars, wait: formatWait(Number(vars.wait), language) }
   const detail = text.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(said[name] ?? '')).replace(/ {2,}/g, ' ')
   return { type: `/api/docs#${code}`, title: text.title, status, code, detail, message: detail, ...(errors ? { errors } : {}) }
 }

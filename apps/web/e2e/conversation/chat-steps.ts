@@ -17,7 +17,7 @@ export async function openPanel(page: Page, language: Language) {
   await expect(panel(page, language)).toBeVisible()
 }
 
-/** Opens the conversation with the company, with words in its field. */
+/** Opens the conversation with the company and fills its field. */
 export async function begin(page: Page, language: Language, text: string) {
   const { chats } = words[language]
   await openPanel(page, language)
@@ -27,7 +27,7 @@ export async function begin(page: Page, language: Language, text: string) {
   await expect(page.getByLabel(chats('yourMessage'))).toBeFocused()
 }
 
-/** Sends what stands in the field; while nobody is here, a visitor is asked where to answer. */
+/** Sends the message. While nobody is online, a visitor is asked for an address. */
 export async function sendAsVisitor(page: Page, language: Language, email: string) {
   const { chats } = words[language]
   const { desk } = (await (await page.request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }

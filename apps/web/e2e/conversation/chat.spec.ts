@@ -30,7 +30,7 @@ for (const language of ['de'] as const)
       })
     })
 
-    test('keys lead to the messages and back, and on a phone the chat is a dialog', async ({ page }) => {
+    test('F6 and Esc move between page, messages and field; on a phone the chat is a dialog', async ({ page }) => {
       await page.goto(`/instruction/${accountGuide}`)
       await begin(page, language, 'Line one')
       const field = page.locator('.chat-foot textarea')
@@ -92,7 +92,7 @@ test('the link in the email about unread messages opens the conversation on any 
   // The conversation shows that it was sent by email, and the secret is gone from the address.
   await expect(page.locator('.chat-body').getByText(words.en.chats('toldByMail'))).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  // From now on answers come to this device, too.
+  // Answers now arrive on this device too.
   await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'On the second floor.' })
   await expect(page.locator('.bubble').last()).toHaveText('On the second floor.')
   await page.reload()
@@ -127,7 +127,7 @@ for (const language of ['de'] as const)
         await expectAccessible(page)
         await picture(page, 'support-empty')
 
-        // One draft, whether it is written on the page or in the panel.
+        // Page and panel share one draft.
         await openPanel(page, language)
         await page.getByRole('button', { name: chats('writePerson') }).click()
         const beside = page.locator('.chat-panel .chat-foot textarea')
@@ -147,12 +147,12 @@ for (const language of ['de'] as const)
         const id = items[0]?.id
         await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'Among your documents.' })
         await expect(bubble(page, 'Among your documents.')).toHaveCount(2)
-        // Read once, though two show it.
+        // Fetched once, although both show it.
         expect(seen).toEqual([...new Set(seen)])
 
         await beside.press('Escape')
         await expect(bubble(page, 'Among your documents.')).toHaveCount(1)
-        // On a phone nothing stands over its Send.
+        // On a phone nothing covers the send button.
         await page.setViewportSize({ width: 390, height: 844 })
         await expect(page.locator('.ask')).toBeHidden()
         await expectNoOverflow(page)
@@ -169,7 +169,7 @@ for (const language of ['de'] as const)
         }
         await page.setViewportSize({ width: 1280, height: 720 })
 
-        // It does not come through, and the page goes meanwhile.
+        // The message is not delivered before the page is left.
         const said = ['Where is my invoice of May?', 'Among your documents.', 'Once and no more']
         await page.route('**/api/react/conversation/*/message', (route) => route.abort())
         await write(page, 'Once and no more')
@@ -179,7 +179,7 @@ for (const language of ['de'] as const)
         await expect(sent(page)).toHaveText(said, { timeout: 30_000 })
         await expect(page.locator('.bubble.waiting')).toHaveCount(0)
 
-        // Two tabs show one conversation, and a message in other words.
+        // A second tab shows the same conversation and its edited message.
         const other = await page.context().newPage()
         await other.goto('/profile/support')
         await hydrated(other)
@@ -214,7 +214,7 @@ for (const language of ['de'] as const)
         await talk.getByRole('button', { name: chats('drop') }).click()
         await expect(talk.locator('.refused')).toHaveCount(0)
 
-        // Thirty go in a minute. The rest is not said to be without a connection.
+        // The rate limit is thirty per minute. Further messages must not be shown as offline.
         const headers = { authorization: `Bearer ${account.token}` }
         const many = Array.from({ length: 30 }, (_, nth) =>
           request.post('/api/react/conversation/company/message', {

@@ -9,7 +9,7 @@ export const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
-/** Opens a page of forms and waits until one of them is alive. */
+/** Opens a page of forms and waits until one is hydrated. */
 export async function open(page: Page, path: string, form: InquiryForm) {
   await page.goto(path)
   await hydrated(page)
@@ -33,7 +33,7 @@ export async function fillIn(page: Page, form: InquiryForm, given: Record<string
   for (const [name, text] of Object.entries(texts)) await field(page, form, name).fill(text)
 }
 
-/** In place of the form: its number, and what happens next. */
+/** Expects the confirmation in place of the form: its number and what happens next. */
 export async function expectSent(page: Page, form: InquiryForm, language: Language) {
   const { inquiries } = words[language]
   const heading = section(page, form).getByRole('heading', { level: 3 }).last()

@@ -15,7 +15,7 @@ for (const language of ['de'] as const) {
       de: 'Geben Sie eine gültige E-Mail-Adresse ein',
     }[language]
 
-    /** Each form of a page says what is missing, and is for everybody. */
+    /** Expects errors for missing fields in each form, and no accessibility violations. */
     async function expectChecked(page: Page, forms: readonly [InquiryForm, InquiryForm]) {
       await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
       await expect(field(page, forms[1], 'phone')).toBeVisible()
@@ -48,7 +48,7 @@ for (const language of ['de'] as const) {
 test('the send button stays under the pointer when leaving the phone field shows an error', async ({ page, email }) => {
   await open(page, '/partners', 'partner')
   await fillIn(page, 'partner', { activity: 'it', name: 'Ada', email })
-  // The rules are here once they have said something.
+  // The first error shows that the validation rules are loaded.
   await field(page, 'partner', 'email').fill('ada')
   await field(page, 'partner', 'name').focus()
   await expect.poll(() => wrongIn(page, 'partner')).toEqual(['email'])
@@ -81,7 +81,7 @@ for (const language of ['ru'] as const) {
       await expect(field(page, 'join', 'phone')).toHaveValue(/972/)
       await expect(field(page, 'join', 'activity')).toHaveValue('it')
 
-      // It arrives and the answer is lost: whatever comes in between, the same again is the same message.
+      // The message arrives but its response is lost: sending the same text again must not create another.
       const lost = Promise.withResolvers<{ number: number }>()
       await page.route('**/api/react/join', async (route) => {
         lost.resolve(await (await route.fetch()).json())

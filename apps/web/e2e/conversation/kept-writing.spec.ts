@@ -6,7 +6,7 @@ import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
 import { words } from '../words.ts'
 
-// A draft belongs to its writer until it is sent: it is not lost, and nobody else sends it.
+// A draft belongs to its author until it is sent: it is not lost, and nobody else sends it.
 
 const { assistant, chats, profile } = words.en
 
@@ -21,7 +21,7 @@ test('chosen files stay while the panel shows another screen, and belong to one 
   const question = panel.getByLabel(chats('question'))
   await question.fill('Which bank takes an association?')
   await question.press('Enter')
-  // It goes from the first screen to the foot of the talk, and from there into the answer.
+  // The question moves from the first screen into the conversation, and then into the message.
   await expect(panel.locator('.own > .bubble')).toHaveText('Which bank takes an association?')
   await panel
     .getByRole('button', { name: chats('writePerson') })
@@ -129,7 +129,7 @@ test('staff see where a visitor is answered, and keep writing when the visitor s
   await expect(reply).toHaveValue('Приходите завтра')
   await expect(page.getByRole('log')).toContainText('From the shop')
 
-  // A reply is removed once it is asked about.
+  // A saved reply is deleted after a confirmation.
   await page.getByRole('button', { name: own('allReplies') }).click()
   await page
     .getByRole('dialog')
@@ -234,7 +234,7 @@ test("a page opened before the email's link is answered stays, with the conversa
   await expect(page.locator('.bubble')).toHaveText('From this phone')
   await expect(page).toHaveURL(/\/plans$/)
 
-  // Which conversation it is comes with the list of all.
+  // The conversation's id is known once the list is loaded.
   const field = page.locator('.chat-foot textarea')
   await field.fill('I am on my way')
   list()

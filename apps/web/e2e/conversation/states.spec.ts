@@ -5,15 +5,15 @@ import { asStaff } from '../staff.ts'
 import { letAnswerTimePass } from '../time.ts'
 import { type Language, words } from '../words.ts'
 
-// Each state is made once, over the API where that can be. Where it is looked at in all languages, on pages of one account, what axe reads is
-// the same in all of them: it reads each state in one, in turn.
+// Each state is created once, through the API where possible. States are viewed in all languages; axe checks each state in one of them, in
+// turn, because its results do not depend on the language.
 
 const looked = ['ru'] as const
 const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account) =>
   Promise.all(looked.map(async (language) => ({ language, page: await device(account), ...words[language] })))
 type Looking = Awaited<ReturnType<typeof pagesIn>>
 
-/** One after another: side by side each would wait for the processor as long as all together. */
+/** Sequentially: in parallel each page would wait for the processor as long as all together. */
 async function inEach(pages: Looking, look: (one: Looking[number]) => Promise<void>): Promise<void> {
   for (const one of pages) await look(one)
 }
@@ -48,7 +48,7 @@ test('the panel shows answers, unknown questions, limits, offline, refused and c
     await hydrated(page)
     await page.locator('.ask').click()
     await expect(page.getByLabel(chats('question'))).toBeVisible()
-    // When somebody is there is said before anything is written.
+    // Before anything is written, the panel says when staff are online.
     const { desk } = await talk()
     const hours = chats(!desk.open ? 'nobodyHere' : desk.until ? 'openUntil' : 'open', { time: '' }).trim()
     await expect(page.locator('.chat-head')).toContainText(hours)
@@ -64,7 +64,7 @@ test('the panel shows answers, unknown questions, limits, offline, refused and c
   })
 
   await inEach(pages, async ({ language, page, assistant }) => {
-    // Ten questions go in a minute, which may be over since the page before.
+    // The limit is ten questions per minute, which may have ended since the last page.
     for (let nth = 0; nth < 10; nth++) await request.post('/api/react/assistant/stream', { headers, data: { question: 'Which bank?' } })
     await field(page).fill('And another one')
     await field(page).press('Enter')

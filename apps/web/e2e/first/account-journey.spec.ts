@@ -5,7 +5,7 @@ import { alive, atRest, expect, expectAccessible, expectNoOverflow, hydrated, te
 import { linkFor } from '../mail.ts'
 import { words } from '../words.ts'
 
-// An account from its first to its last day, through the screens alone.
+// The life of an account, through the screens only.
 
 const looks = { en: { width: 1280, theme: 'light' }, ru: { width: 390, theme: 'dark' }, de: { width: 390, theme: 'light' } } as const
 
@@ -60,7 +60,7 @@ for (const language of ['ru'] as const) {
       await alive(tick)
       await tick.check()
 
-      // The profile, with a picture.
+      // Profile and picture.
       await page.goto('/profile/settings')
       await change(page, settings('personal'))
       await page.getByLabel(settings('name'), { exact: true }).fill('נועה לוי')
@@ -75,7 +75,7 @@ for (const language of ['ru'] as const) {
       await expectAccessible(page)
       await expectNoOverflow(page)
 
-      // The address.
+      // Email address.
       const next = `new-${email}`
       const entered = await codeFor(email)
       await change(page, settings('email'))
@@ -83,11 +83,11 @@ for (const language of ['ru'] as const) {
       await page.getByRole('button', { name: settings('sendCode') }).click()
       await enterCode(page, await codeFor(email, entered))
       await enterCode(page, await codeFor(next))
-      // While the code was asked for, the new address stood there, too.
+      // The new address was also shown while the code was requested.
       await expect(region(page, settings('email')).getByRole('textbox')).toHaveCount(0)
       await expect(region(page, settings('email'))).toContainText(next)
 
-      // A password: set, forgotten, reset, used.
+      // Password: set, forgotten, reset, used.
       const before = await codeFor(next)
       await change(page, settings('password'), settings('setUp'))
       await page.getByLabel(settings('newPassword'), { exact: true }).fill(first)
@@ -120,9 +120,9 @@ for (const language of ['ru'] as const) {
       await expectAccessible(page)
       await signIn(page, next, second)
 
-      // Out everywhere; in once more, and gone.
+      // Sign out everywhere, sign in again, delete the account.
       await page.goto('/profile/settings')
-      // Requests under way when sessions end would be refused and logged by the console.
+      // Requests in flight when sessions end would be refused and logged to the console.
       await atRest(page)
       await change(page, settings('sessions'), settings('showSessions'))
       await page.getByRole('button', { name: settings('endAll') }).click()
@@ -141,7 +141,7 @@ for (const language of ['ru'] as const) {
       await farewell.getByRole('button', { name: settings('deleteConfirm') }).click()
       await expect(toast(page, settings('deleted'))).toBeVisible()
 
-      // The same address finds nothing of before.
+      // Nothing of the old account is left for the same address.
       await register(page, next, 'Somebody New', () => codeFor(next))
       await page.goto('/profile')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Somebody')

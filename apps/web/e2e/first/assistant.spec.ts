@@ -26,7 +26,7 @@ for (const language of ['de'] as const)
       await page.getByLabel(chats('question')).fill(asked.title)
       await page.getByLabel(chats('question')).press('Enter')
 
-      // The answer is there, quoted, and its place leads to the very step.
+      // The answer is quoted, and its place links to the exact step.
       await expect(page.locator('.own > .bubble')).toHaveText(asked.title)
       const open = page.locator('.place-link').filter({ hasText: asked.title })
       await expect(open).toHaveAttribute('href', `/instruction/${accountGuide}?step=${asked.id}`)
@@ -51,7 +51,7 @@ for (const language of ['de'] as const)
       await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveCount(0)
 
-      // Staff read it in another browser, which shows as seen at once.
+      // Staff read the message in another browser, which is shown as seen at once.
       await field.fill(`Is it open, ${email}?`)
       await sendAsVisitor(page, language, email)
       await expect(bubble(page, `Is it open, ${email}?`)).toBeVisible()

@@ -19,7 +19,7 @@ signedInTest(
       },
       { accessToken: token, refreshToken, termsAccepted: '1' },
     )
-    // A page of the program's own with the basket in a frame.
+    // A page of the program's own site with the basket in a frame.
     await page.route(`${host}/advert`, (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 test('a visitor fills in the basket, signs in and pays', async ({ page, request, email, codeFor }) => {
   test.slow()
   const { account } = words.en
-  // The code that asks for the agreements comes later than the refusal for want of them.
+  // The code of the agreements dialog loads after the refusal that requires it.
   const refused = page.waitForResponse((response) => response.url().endsWith('/order') && response.status() === 403, { timeout: 0 })
   await page.route('**/show-first-start-*.js', (route) => refused.then(() => route.continue()))
   await keepBrief(page, request)

@@ -14,7 +14,7 @@ test('a visitor answers the brief by keyboard, goes back and forth, and reaches 
   await expect(heading(page)).toHaveText(at(steps, 0).title)
   await expect(heading(page)).toBeFocused()
 
-  // Nothing is answered: the first that is required has the focus and says so.
+  // Without answers, the first required question gets the focus and an error.
   await next(page)
   await expect(label('country')).toBeFocused()
   await expect(label('country')).toHaveAccessibleDescription('Required')
@@ -38,7 +38,7 @@ test('a visitor answers the brief by keyboard, goes back and forth, and reaches 
   await page.keyboard.type('40')
   await press('Tab')
   await page.keyboard.type('Germany and France')
-  // Enter in a line goes on.
+  // Enter in a text field goes to the next screen.
   await press('Enter')
   await expect(heading(page)).toHaveText(at(steps, 2).title)
 
@@ -64,7 +64,7 @@ test('a visitor answers the brief by keyboard, goes back and forth, and reaches 
   await page.getByRole('button', { name: brief('toBasket') }).click()
   await expect(page).toHaveURL(`/basket/${orderedService}`)
 
-  // The start knows that everything is there.
+  // The start screen shows the brief as complete.
   await page.goto(path)
   await hydrated(page)
   await expect(page.getByText(brief('allAnswered'))).toBeVisible()

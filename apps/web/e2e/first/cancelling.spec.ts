@@ -30,7 +30,7 @@ for (const language of ['de'] as const) {
         await stands(page, orders('standsPaid'))
         await page.getByRole('button', { name: orders('cancel') }).click()
         await dialog.getByLabel(orders('reason')).fill('Found another way')
-        // Accepted while the conditions are being read.
+        // The order is accepted while the conditions are open.
         await staff.post(`staff/order/${id}/accept`)
         await dialog.getByRole('button', { name: orders('cancel') }).click()
         await expect(dialog).toContainText(orders('feeChanged'))

@@ -30,7 +30,7 @@ for (const language of ['de'] as const) {
         await dialog.getByRole('button', { name: mine('changePlan') }).click()
         await expect(toast(page, mine('plannedDone'))).toBeVisible()
         expect((await me.enrolment()).planned?.period.id).toBe(week?.period.id)
-        // It stays in its place, with the focus, and cannot be chosen once more.
+        // The button keeps its place and focus, and is disabled.
         const planned = row(mine('unitWeek')).getByRole('button', { disabled: true })
         await expect(planned).toHaveText(mine('isPlanned'))
         await expect(planned).toBeFocused()
@@ -42,7 +42,7 @@ for (const language of ['de'] as const) {
         await expect(dialog).toContainText(mine('cancelNoRefund'))
         await expect(dialog.getByRole('button', { name: mine('keep') })).toBeFocused()
         await expectAccessible(page)
-        // Without the connection nothing is cancelled, and it is said.
+        // When offline nothing is canceled, and an error is shown.
         await goOffline(page)
         await dialog.getByRole('button', { name: mine('cancel') }).click()
         await expect(toast(page, mine('offline'))).toBeVisible()

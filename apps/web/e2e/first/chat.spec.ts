@@ -24,15 +24,14 @@ for (const language of ['de'] as const)
       await expectAccessible(page)
       await picture(page, 'chat-visitor')
 
-      // While nobody is here, it is asked where to answer.
-      // Its name says who reads it, as soon as somebody answered.
+      // While nobody is online, the visitor is asked for an address. Once somebody has answered, the field is labeled with their name.
       const field = page.locator('.chat-foot textarea')
       await sendAsVisitor(page, language, email)
       await expect(page.locator('.bubble:not(.waiting)')).toHaveText('Which price list applies to me?')
       await expect(page.locator('.along').getByRole('link')).toContainText(step.title)
       await expect(page.getByRole('button', { name: chats('withdraw') })).toBeVisible()
 
-      // Without a connection it waits on the device, in order, also when the page goes.
+      // Offline messages wait on the device, in order, also after leaving the page.
       await goOffline(page)
       for (const text of ['First of two', 'Second of two']) {
         await field.fill(text)
@@ -46,14 +45,14 @@ for (const language of ['de'] as const)
       await expect(page.locator('.bubble.waiting')).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveText(['Which price list applies to me?', 'First of two', 'Second of two'])
 
-      // Staff answer, which is shown at once, and counts on the button while the panel is closed.
+      // The answer of staff is shown at once, and counted on the button while the panel is closed.
       const staff = await asStaff(request, codeFor, `answers-${email}`)
       const id = await page.evaluate(async () => (await (await fetch('/api/react/conversations')).json()).items[0].id as string)
       const say = (text: string) => staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text })
       await say('The regulated one.')
       await expect(page.locator('.tick-off .bubble')).toHaveText('The regulated one.')
 
-      // Taken back, with a trace.
+      // A deleted message leaves a trace.
       await page
         .getByRole('button', { name: chats('withdraw') })
         .last()
@@ -61,7 +60,7 @@ for (const language of ['de'] as const)
       await expect(page.locator('.bubble.withdrawn')).toHaveCount(1)
       await field.fill('Begun')
 
-      // Esc closes it and leads back to the button; what was begun stays.
+      // Esc closes the panel and returns the focus to the button; the draft stays.
       await field.press('Escape')
       await expect(page.locator('.ask')).toBeFocused()
       await say('Is that all?')

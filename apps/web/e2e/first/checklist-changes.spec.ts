@@ -11,7 +11,7 @@ const { editor, checklists } = words.en
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** Brings a guide in as an operator does: on the command line, beside the running app. */
+/** Imports a guide by the command line, as an operator does. */
 async function bringIn(slug: string, body: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'guide-'))
   const head = `---\nslug: ${slug}\ncategory: bank-and-cards\nname: Try out ${slug}\nannounce: A guide that a test brings in and changes again.\n---\n`

@@ -35,7 +35,7 @@ signedInTest('a guide is saved as a checklist, checked off and completed', async
   const elsewhere = await device(account)
   await elsewhere.goto(`${address}?step=${step.id}`)
   await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).toBeChecked()
-  // The guide itself is another thing.
+  // The guide itself is independent of the checklist.
   await elsewhere.goto(`/instruction/${shopGuide}?step=${step.id}`)
   await alive(elsewhere.locator('.checks').getByRole('checkbox').nth(0))
   await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).not.toBeChecked()
@@ -47,7 +47,7 @@ signedInTest('a guide is saved as a checklist, checked off and completed', async
   await expect(toast(page, 'Guide completed!')).toBeVisible()
   await expect(page).toHaveURL(`${address}/finished`)
   await expect(page.getByRole('heading', { name: guides('whatWasDone') })).toBeVisible()
-  // It has no line of its own: its stops are drawn in ink, and what is ticked on them is not.
+  // A checklist has no line: its stops are drawn in ink color, but the ticks on them are not.
   const [stop, tick] = await page.locator('.terminus span:has(svg)').evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
     return [backgroundColor, color]

@@ -10,7 +10,7 @@ test.describe('the banner', () => {
     await expect(banner(page)).toHaveCSS('animation-duration', '0.3s')
     await expect(banner(page).getByRole('link', { name: frame('terms') })).toHaveAttribute('href', '/terms')
     await expect(banner(page).getByRole('link', { name: frame('policy') })).toHaveAttribute('href', '/policy')
-    // It covers nothing for good: the end of the page can be scrolled above it.
+    // The end of the page can be scrolled above the banner.
     await expect(async () => {
       await page.keyboard.press('End')
       const covered = await page.evaluate(() => {
@@ -26,7 +26,7 @@ test.describe('the banner', () => {
     await expect(banner(page)).toBeVisible()
     await expect(banner(page).getByRole('button', { name: frame('choose'), exact: true })).toBeFocused()
 
-    // Answered in another tab it does not come back in this one.
+    // An answer in another tab also counts here.
     const other = await context.newPage()
     await other.goto('/catalog/')
     await press(other, 'acceptAll')

@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 
 signedInTest.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Fills so many cards of other trials, which count for the same limit. */
+/** Completes cards of other trials, which count toward the same limit. */
 async function fillElsewhere(me: ReturnType<typeof onRoute>, count: number) {
   let left = count
   for (const route of [moneyRoute, 'replies-with-an-assistant', 'posts-without-shouting']) {
@@ -24,7 +24,7 @@ for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    signedInTest('buttons complete cards until the limit, where a dialog tells when more come', async ({ page, request, account }) => {
+    signedInTest('buttons complete cards until the daily limit, which opens a dialog', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck, entitlements } = words[language]
       await liveAtNoon(request, account)
@@ -53,7 +53,7 @@ for (const language of ['ru'] as const) {
       await dialog.getByRole('button', { name: deck('readOn') }).click()
       await expect(dialog).toBeHidden()
 
-      // The card stays, and what takes nothing of the limit goes on.
+      // The card stays; actions that do not count toward the limit still work.
       await expect(top(page)).toContainText(at(cards, 1).title)
       await button(page, 'skip', deck).click()
       await expect(top(page)).toContainText(at(cards, 2).title)

@@ -16,7 +16,7 @@ signedInTest('a guide is downloaded as PDF and Markdown until the limit; a faile
   await dialog.getByRole('button', { name: downloads('pdf') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(downloads('notReached'))
   await context.setOffline(false)
-  // It counted, and its answer was lost on the way: the next try is the same one.
+  // The download counted, but its response was lost: the retry is the same download.
   await page.route('**/user/download/guide/*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await dialog.getByRole('button', { name: downloads('pdf') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(downloads('notReached'))
@@ -31,7 +31,7 @@ signedInTest('a guide is downloaded as PDF and Markdown until the limit; a faile
     await expect(dialog.getByText(downloads('left', { count: 3 - left }))).toBeVisible()
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: downloads(format) }).press('Enter')
-    // Making the file may take longer than this is said.
+    // Shown before the file is ready.
     await expect(toast(page, downloads('begins'))).toBeVisible()
     await expect(dialog).toBeHidden()
     const file = await saving

@@ -2,7 +2,7 @@ import { at, readFaq } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-/** The heading of a group says how many questions it has. */
+/** Heading of a group, which ends with the number of its questions. */
 const counted = (name: string) => new RegExp(`^${name} \\d+$`)
 
 for (const language of ['de'] as const) {

@@ -47,7 +47,7 @@ for (const language of ['de'] as const) {
       await expect(boxes(page).nth(1)).toHaveAttribute('aria-invalid', 'true')
       await expect(boxes(page).nth(2)).not.toHaveAttribute('aria-invalid')
 
-      // It cannot be passed by.
+      // The dialog cannot be closed.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await page.mouse.click(2, 2)
@@ -60,7 +60,7 @@ for (const language of ['de'] as const) {
         await expectSoundLayout(page)
         if (number < 4) await button(page, start('next')).click()
         if (number > 1) continue
-        // The way back goes where there is none, and hands the focus on.
+        // On the first slide Back disappears and passes the focus on.
         await button(page, start('back')).click()
         await expect(slide(page, 1, language)).toBeVisible()
         await expect(button(page, start('next'))).toBeFocused()

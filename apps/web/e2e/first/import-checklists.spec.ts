@@ -32,7 +32,7 @@ for (const language of ['de'] as const)
       await expect(main.getByText(t('task_cancelled'))).toBeVisible()
       await expect(main.getByText(t('tick_left'))).toBeVisible()
       await expect(main.getByText(t('cannot'))).toBeVisible()
-      // Nothing is saved yet: whoever is about to leave is asked.
+      // Nothing is saved yet, so leaving asks first.
       await main.getByRole('link', { name: checklists('mine') }).click()
       const asked = page.getByRole('dialog', { name: t('leaveTitle') })
       await asked.getByRole('button', { name: t('stay') }).click()

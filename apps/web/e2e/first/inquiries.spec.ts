@@ -15,7 +15,7 @@ for (const language of ['de'] as const) {
       de: 'Geben Sie eine gültige E-Mail-Adresse ein',
     }[language]
 
-    /** Each form of a page says what is missing, and is for everybody. */
+    /** Expects errors for missing fields in each form, and no accessibility violations. */
     async function expectChecked(page: Page, forms: readonly [InquiryForm, InquiryForm]) {
       await page.setViewportSize({ width: language === 'de' ? 320 : 390, height: 800 })
       await expect(field(page, forms[1], 'phone')).toBeVisible()

@@ -24,7 +24,7 @@ for (const language of ['de'] as const)
       await expectNoOverflow(page)
       await expectAccessible(page)
 
-      // Asked about, it goes along; its card leads back to it in the list.
+      // The invoice is attached to the message; its card links back to it in the list.
       await page.getByRole('link', { name: papers('ask') }).click()
       const field = page.locator('.chat-on-page textarea')
       await expect(field).toBeFocused()
@@ -36,7 +36,7 @@ for (const language of ['de'] as const)
       await expect(card).toContainText('180')
       await expectNoOverflow(page)
       await expectAccessible(page)
-      // Another invoice is newer, and each stands on a page of its own: the list is read on, and opens at the one that is named.
+      // A newer invoice comes first, and each page has one: the list loads until it reaches the named one.
       await customer.placePaid()
       const headers = { authorization: `Bearer ${account.token}` }
       const papersThere = async () => (await (await request.get('/api/react/papers', { headers })).json()).items.length

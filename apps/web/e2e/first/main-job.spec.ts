@@ -9,7 +9,7 @@ const themes = ['light', 'dark'] as const
 
 const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
-/** Each language starts with another look. The look changes from screen to screen, so that each value meets each of the others. */
+/** Each language starts with another combination of width and theme. They change from screen to screen, so that all combinations occur. */
 const runs = languages.map((language, index) => ({ language, look: at(looks, index) }))
 
 for (const { language, look } of runs) {

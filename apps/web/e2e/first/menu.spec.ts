@@ -35,7 +35,7 @@ test('the menu has every entry, keeps the focus, returns it on Esc and closes on
   await expect(page.getByRole('main')).toBeVisible()
   await expect(heading(page)).toBeFocused()
 
-  // From one category to another only the address changes.
+  // Between two categories only the address changes.
   for (const { name } of roots.slice(0, 2)) {
     await button.click()
     await menu.getByRole('link', { name, exact: true }).click()

@@ -41,7 +41,7 @@ for (const language of ['de'] as const) {
       await chips.nth(4).click()
       await expect(heading(page, mine('noneHere'))).toBeVisible()
 
-      // Lists of the profile look alike.
+      // Lists of the profile share their layout.
       const chosen = page.getByRole('main').getByRole('group').locator('[aria-current=true]')
       const looks = new Set<string | null>()
       for (const list of ['guides', 'orders', 'routes']) {
@@ -78,7 +78,7 @@ for (const language of ['de'] as const) {
       await page.goto(`/route/map/${customersRoute}`)
       await expect(page.getByRole('heading', { name: mine('todayDay', { number: 1 }) })).toBeVisible()
       await expect(page.locator('.swiped')).toBeVisible()
-      // The style of what is one's own comes to a page of everybody.
+      // The inner style sheet loads on the public page.
       await expect(page.locator('.swiped')).toHaveCSS('min-height', '388px')
       await expect(page.getByRole('list', { name: mine('map') }).getByRole('listitem')).toHaveCount(route.totalDays)
       await page

@@ -10,7 +10,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { frame, home } = words[language]
 
-    test('home leads on, the menu opens its entries, and other languages are a link away', async ({ page, request }) => {
+    test('home links onward, the menu opens its entries, and each language is a link away', async ({ page, request }) => {
       const { roots } = await readRoots(request, language)
       const heading = page.getByRole('heading', { level: 1 })
       await page.goto('/')

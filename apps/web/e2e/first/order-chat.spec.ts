@@ -9,7 +9,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 
 const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text, { timeout: 20_000 })
 
-/** Takes pictures of a state at both widths and in both themes, when they are asked for. */
+/** Takes screenshots of a state in both widths and themes, if requested. */
 async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   for (const [width, theme] of [
@@ -54,7 +54,7 @@ for (const language of ['de'] as const)
       await expectAccessible(page)
       await picture(page, `order-paid-${language}`)
 
-      // A manager writes; the answer goes with a file; both stand between what happened.
+      // A manager writes, and the customer replies with a file; both appear between the events.
       const staff = await asStaff(request, codeFor, `talks-${account.email}`)
       const say = (text: string) => staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text })
       await say('Does the name stand in Hebrew letters, too?')
@@ -74,7 +74,7 @@ for (const language of ['de'] as const)
       await expectAccessible(page)
       await picture(page, `order-in-work-${language}`)
 
-      // The panel has the same conversation, with the same draft, and says nothing twice.
+      // The panel shows the same conversation and draft, without duplicates.
       await field.fill('By when')
       await page.locator('.ask').click()
       const beside = page.locator('.chat-panel')
@@ -111,7 +111,7 @@ for (const language of ['de'] as const)
       await expectAccessible(page)
       await picture(page, `order-delivered-${language}`)
 
-      // Messages alone, files alone.
+      // Filters: messages only, files only.
       await page.getByRole('button', { name: new RegExp(`^${chats('showMessages')}`) }).click()
       await expect(line.locator('[data-event]')).toHaveCount(0)
       await expect(line.locator('.bubble')).toHaveCount(3)

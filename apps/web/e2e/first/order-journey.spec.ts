@@ -125,7 +125,7 @@ for (const language of ['de'] as const)
           .click()
         await stands(page, orders('standsFinished'))
 
-        // The same once more, with the same answers.
+        // Ordering again, with the same answers.
         await page.goto('/profile/orders?filter=finished')
         const row = page.getByRole('main').getByRole('listitem')
         await expect(row).toContainText([orders('statusFinished')])

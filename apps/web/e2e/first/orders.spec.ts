@@ -42,7 +42,7 @@ for (const language of ['de'] as const) {
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoOverflow(page)
 
-      // Coming back from the payment page settles nothing.
+      // Returning from the payment page does not change the status.
       await page.goto(`/basket/success?order=${id}`)
       await expect(heading(page, basket('confirmTitle'))).toBeVisible()
       await expectAccessible(page)
@@ -78,7 +78,7 @@ for (const language of ['de'] as const) {
       await stands(page, orders('standsPaid'))
       await expectNoOverflow(page)
 
-      // As if a page of the list had one of them.
+      // Simulates a list with one order per page.
       await page.route('**/user_orders?*', (route) => route.continue({ url: route.request().url().replace('rows=10', 'rows=1') }))
       await page.goto('/profile/orders')
       const rows = page.getByRole('main').getByRole('listitem')

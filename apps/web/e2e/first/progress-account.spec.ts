@@ -40,7 +40,7 @@ signedInTest.describe('a person with an account', () => {
       await expect(checks(next).nth(0)).toBeChecked()
       await expect(unsaved(next)).toBeHidden()
 
-      // On a page that stays open it is saved by itself.
+      // On an open page, changes are saved automatically.
       await goOffline(next)
       await checks(next).nth(1).check()
       await expect(unsaved(next)).toBeVisible()

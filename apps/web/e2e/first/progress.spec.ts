@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(frame('offline'))).toBeVisible()
     await checks(page).nth(1).check()
     await expect(page.getByText(guides('doneOf', { done: 3, total: step.items.length }))).toBeVisible()
-    // The device is where a visitor's progress lives: nothing waits.
+    // A visitor's progress lives on the device, so nothing is shown as unsaved.
     await expect(unsaved(page)).toBeHidden()
     await expectAccessible(page)
     await page.close()

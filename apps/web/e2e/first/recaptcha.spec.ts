@@ -24,7 +24,7 @@ test.describe('when enabled', () => {
         test('a person registers and sees only a notice', async ({ page, email, codeFor }) => {
           const asked: string[] = []
           page.on('request', (request) => asked.push(request.url()))
-          // The first one is remembered.
+          // The first language is stored.
           for (const read of [language, ...languages.filter((other) => other !== language)]) {
             await page.goto(`/auth/register?lang=${read}`)
             await hydrated(page)

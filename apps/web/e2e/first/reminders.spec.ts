@@ -45,7 +45,7 @@ for (const language of ['ru'] as const) {
       await page.getByRole('button', { name: `${say.reminders('takeAway')}: ${name}` }).click()
       await expect(toast(page, say.reminders('takenAway'))).toBeVisible()
       await expect(page.getByRole('heading', { name: say.reminders('reminders') })).toHaveCount(0)
-      // Not lost with the button that had it.
+      // The focus is not lost with its button.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
   })

@@ -5,7 +5,7 @@ import { dayPath, heading } from '../journeys/route-day-steps.ts'
 import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'
 import { words } from '../words.ts'
 
-/** In all widths nothing sticks out. */
+/** Expects no overflow in any width. */
 async function fits(page: Page) {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -11,7 +11,7 @@ import { clockUrl } from '../ports.ts'
 import { fillCards, main, onDays, onPage, shortRoute as route, top } from '../route-days.ts'
 import { words } from '../words.ts'
 
-// They share the app whose time they move.
+// Serial, because the tests share the app whose clock they move.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(resetTime)
 
@@ -101,7 +101,7 @@ for (const language of ['ru'] as const) {
       await expect(top(page)).toContainText(last)
       for (const number of [1, 2]) await expect(stop(page, 'dayDone', day(number))).toBeVisible()
 
-      // A card of yesterday is left.
+      // One of yesterday's cards is left.
       await later(page, { days: 1 })
       await isToday(page, 4)
       await stop(page, 'dayOpen', day(3)).click()
@@ -118,7 +118,7 @@ for (const language of ['ru'] as const) {
       await expect(heading(page)).toHaveText(day(4).title)
       await (await onPage(page)).finish(await fillCards(page, day(4).slug))
 
-      // Nothing is done on the day after.
+      // Nothing is done on the following day.
       await later(page, { days: 2 })
       await page.goto('/dashboard')
       await expect(main(page).getByText(dashboard('missed', { count: 1 }))).toBeVisible()

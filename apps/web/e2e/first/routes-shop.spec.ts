@@ -39,7 +39,7 @@ for (const language of ['de'] as const) {
       }
       await expectDarkReadable(page)
 
-      // A day that is chosen on the map is shown below it.
+      // The day chosen on the map is shown below it.
       const day = at(route.days, 10)
       const stop = main(page).getByRole('link', { name: routes('dayAhead', { number: day.number, title: day.title }) })
       await alive(stop)

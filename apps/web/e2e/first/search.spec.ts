@@ -11,7 +11,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { catalog } = words[language]
 
-    // Both boxes are one: each language tries it in one place.
+    // Both search boxes are the same component, so each language tries one of them.
     for (const path of [language === 'ru' ? '/catalog/' : '/']) {
       test(`names are suggested on ${path} and chosen by keyboard alone`, async ({ page, request }) => {
         const { name } = await readGuide(request, language, shopGuide)
@@ -19,7 +19,7 @@ for (const language of ['ru'] as const) {
         await hydrated(page)
         await page.keyboard.press('/')
         await expect(box(page)).toBeFocused()
-        // In one go: a pause between two keys would have names suggested for what is typed so far.
+        // Without pauses, so that nothing is suggested for the incomplete query.
         await page.keyboard.insertText(name.slice(0, -3))
         const guide = options(page)
           .filter({ hasText: catalog('guideName') })

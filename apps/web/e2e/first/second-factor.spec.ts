@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, type
 import { addStaff, appCode } from '../staff.ts'
 import { words } from '../words.ts'
 
-// In English the same codes are looked at below.
+// The tests below cover English.
 for (const language of ['de'] as const)
   test.describe(language, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })

@@ -23,7 +23,7 @@ test.describe('personal details', () => {
     await chooseFrom(page, settings('country'), 'isr', 'Israel')
     await field(page, settings('address')).fill('הרצל 1\nתל אביב')
     await field(page, settings('phone')).pressSequentially('+97250123')
-    // Guessed from the digits (specification 5).
+    // The country is guessed from the digits (specification 5).
     await expect(page.getByRole('combobox', { name: forms('dialCode') })).toHaveValue('il')
     await field(page, settings('phone')).pressSequentially('4567')
     await chooseFrom(page, settings('timeZone'), 'jerus', 'Asia/Jerusalem')

@@ -7,7 +7,7 @@ import { languages } from '../words.ts'
 
 test.use({ consent: null })
 
-/** Everything a visitor's browser fetches who opens a page and touches nothing. */
+/** Requests of a visitor who opens a page without interaction. */
 async function open(page: Page, path: string) {
   const loaded: { type: string; url: string }[] = []
   page.on('requestfinished', (asked) => {
@@ -53,7 +53,7 @@ for (const language of languages) {
         expect.soft(sizes.css, `style of ${path}`).toBeLessThanOrEqual(most.css)
         expect.soft(sizes.fonts, `fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
 
-        // Until the page stands no script is asked for; the page itself knows best what came when.
+        // Scripts must not be requested before the page is complete; the page's own timings are the most precise.
         const early = await page.evaluate(() => {
           const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
           const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -62,7 +62,7 @@ for (const language of languages) {
           return before.map(({ name }) => new URL(name).pathname)
         })
         expect(early.filter((path) => path.endsWith('.js'))).toEqual([])
-        // Or it holds up the first paint: a connection's first round trip brings ten packets (decision 0052).
+        // Otherwise it delays the first paint: the first round trip of a connection carries ten packets (decision 0052).
         const inOneTrip = 14_100
         const fonts = early.filter((path) => path.endsWith('.woff2'))
         expect(fonts).not.toEqual([])

@@ -30,7 +30,7 @@ test('staff find a waiting customer, take the chat, add a note and answer, also 
 
   await page.getByRole('button', { name: chats('take') }).click()
   await expect(toast(page, chats('taken'))).toBeVisible()
-  // By keys the list passes others on the way: it is given by the button alone, and the keys go on from the list.
+  // Arrow keys pass over other names, so only the button assigns; the focus stays in the list.
   const has = page.getByRole('combobox', { name: chats('has') })
   const mine = await has.inputValue()
   await expect(has).toBeFocused()
@@ -52,7 +52,7 @@ test('staff find a waiting customer, take the chat, add a note and answer, also 
   await page.getByRole('button', { name: chats('addNote') }).click()
   await expect(log).toContainText('She has an amuta.')
 
-  // Without a connection it waits, hollow, and goes out by itself.
+  // Offline the message waits, outlined, and is sent automatically.
   await page.getByRole('button', { name: chats('replyIn', { language: 'English' }) }).click()
   const reply = page.getByRole('textbox', { name: chats('reply'), exact: true })
   await page.context().setOffline(true)

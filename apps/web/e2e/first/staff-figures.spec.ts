@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 test('a manager reads the figures, exports them and sees searches without results', async ({ device, request, email, codeFor }) => {
   const { account } = await asStaff(request, codeFor, email)
-  // Letters alone: a number would be found somewhere.
+  // Letters only, because a number would match something.
   const sought = `zqx${email.replace(/\D/g, '').replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`
   for (let time = 0; time < 3; time++) {
     const answer = await request.get(`/api/react/search?${new URLSearchParams({ q: sought })}`, { headers: someAddress() })

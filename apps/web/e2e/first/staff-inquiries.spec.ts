@@ -12,7 +12,7 @@ test('an inquiry is found, assigned, noted and answered once; the list is export
   await page.goto('/staff/inquiries')
   const form = page.getByLabel(inbox('form'))
   await form.selectOption('join')
-  // The address changes before the page, and the next choice goes on from what the page shows.
+  // The address changes before the page does, and the next choice builds on what the page shows.
   await expect(form).toHaveValue('join')
   await page.getByLabel(inbox('search')).fill(number)
   await expect(page).toHaveURL(`/staff/inquiries?form=join&q=${number}`)
@@ -37,7 +37,7 @@ test('an inquiry is found, assigned, noted and answered once; the list is export
   await page.getByRole('button', { name: inbox('saveNote') }).click()
   await expect(toast(page, inbox('noteSaved'))).toBeVisible()
 
-  // A colleague writes another one meanwhile: nothing of either is lost until one of them is chosen.
+  // A colleague saves another note meanwhile: both are kept until one is chosen.
   const note = page.getByLabel(staff('note'))
   const colleague = await device(account)
   await colleague.goto(page.url())
@@ -59,7 +59,7 @@ test('an inquiry is found, assigned, noted and answered once; the list is export
   await reply.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible()
   await page.getByLabel(inbox('replyText')).fill('Wir melden uns am Montag.')
-  // A colleague answers meanwhile: that is read before another answer goes out.
+  // A colleague replies meanwhile: the reply must be read before another one is sent.
   await colleague.getByLabel(inbox('replyText')).fill('Danke, das lesen wir.')
   await colleague.getByRole('button', { name: inbox('sendReply') }).click()
   await expect(toast(colleague, inbox('replied'))).toBeVisible()
@@ -69,7 +69,7 @@ test('an inquiry is found, assigned, noted and answered once; the list is export
   await expect(page.getByRole('listitem').filter({ hasText: 'Danke, das lesen wir.' })).toHaveCount(1)
   await answered.getByRole('button', { name: inbox('keepMine') }).click()
   await expect(answered).toBeHidden()
-  // The answer is lost on its way: the next try says the same once.
+  // The response is lost: the retry sends the reply once.
   await page.route('**/reply', async (route) => {
     await route.fetch()
     await route.abort()
@@ -86,7 +86,7 @@ test('an inquiry is found, assigned, noted and answered once; the list is export
     .poll(async () => (await request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text(), { intervals: [100, 200, 400] })
     .toContain(`Unsere Antwort auf Ihre Nachricht Nr. ${number}`)
 
-  // Nobody leaves what is half written behind without being asked.
+  // Leaving with an unsent text asks first.
   await page.getByLabel(inbox('replyText')).fill('And')
   await page.getByRole('link', { name: inbox('audit') }).click()
   await page

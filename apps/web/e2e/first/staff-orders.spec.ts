@@ -4,7 +4,7 @@ import { asCustomer } from '../orders.ts'
 import { button, nextStep, pdf, staff } from '../staff/staff-orders-steps.ts'
 import { asStaff } from '../staff.ts'
 
-/** As somebody does who has no mouse. */
+/** Activates a control by keyboard. */
 async function tabTo(target: Locator) {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed++) {
@@ -47,7 +47,7 @@ test('staff accept an order by keyboard alone, deliver a file and finish it', as
   await button(page, staff('deliverWith', { count: 1 })).click()
   await expect(page.getByLabel(staff('deliveryText'))).toBeFocused()
   await page.getByLabel(staff('deliveryText')).fill('The account is open.')
-  // The answer is lost on its way, and the page sees what was done before it is sent again.
+  // The response is lost, and the page shows the result before the retry.
   await page.route('**/deliver', async (route) => {
     await route.fetch()
     await route.abort()

@@ -13,7 +13,7 @@ test('an admin adds staff, changes and removes roles at once, and the log shows 
   await dialog.getByLabel(staff('email')).fill('no address')
   await dialog.getByRole('button', { name: staff('add'), exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Email must be correct')
-  // An account that is there never becomes one of staff here.
+  // An existing account cannot become staff here.
   await dialog.getByLabel(staff('email')).fill(admin.account.email)
   await dialog.getByRole('button', { name: staff('add'), exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(staff('emailTaken'))
@@ -52,7 +52,7 @@ test('an admin adds staff, changes and removes roles at once, and the log shows 
   await expect(entries.nth(0)).toContainText('staff.role_changed')
   await expect(entries.nth(2)).toContainText(staff('didAddStaff'))
 
-  // Whose role is taken away is out at once.
+  // Removing a role ends the session at once.
   const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
   const theirs = await device(vendor.account)
   await theirs.goto('/staff/orders')

@@ -49,7 +49,7 @@ test("an admin exports a customer's data, withdraws an agreement and erases the 
   await expect(consent).toContainText('widerrufen am')
   await expect(consent.getByRole('button')).toHaveCount(0)
 
-  // A colleague corrects the address while the dialog stands.
+  // A colleague changes the address while the dialog is open.
   await part.getByRole('button', { name: rights('email') }).click()
   const headers = { authorization: `Bearer ${admin.token}` }
   const corrected = { asked: 'phone', reason: 'Asked by phone', email: `corrected-${email}` }

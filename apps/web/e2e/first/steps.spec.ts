@@ -24,7 +24,7 @@ for (const language of ['de'] as const) {
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoOverflow(page)
 
-      // Doing it is the stronger word.
+      // Completing a step overrides skipping it.
       await boxes(page).nth(1).check()
       await expect(skip(1)).toHaveAttribute('aria-pressed', 'false')
       await expect(page.getByText(guides('doneOf', { done: 2, total }), { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ for (const language of ['de'] as const) {
       await page.getByRole('button', { name: own('notNeeded'), exact: true }).click()
       await expect(page.getByRole('button', { name: own('needed'), exact: true })).toBeVisible()
       await expectAccessible(page)
-      // Passing it by does not do it.
+      // Skipping a step does not complete it.
       await page.locator('[data-key="n"]').click()
       await page.goto(overview)
       const count = guide.steps.length

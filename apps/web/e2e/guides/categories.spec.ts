@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 
 const { catalog, frame } = words.en
 
-test('a longer list belongs to its category: another one starts anew', async ({ page, request }) => {
+test('a longer list belongs to its category; another category starts with one page', async ({ page, request }) => {
   const roots = (await readRoots(request, 'en')).roots.filter(({ totalInstructions }) => totalInstructions > 1)
   const [first, second] = [at(roots, 0), at(roots, 1)]
   const { instructions } = await readCategory(request, 'en', second.slug)
@@ -22,7 +22,7 @@ test('a longer list belongs to its category: another one starts anew', async ({ 
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
-  // As if a page of the list had one of them.
+  // Simulates a list with one guide per page.
   await page.route('**/instruction_category/**', (route) => route.continue({ url: route.request().url().replace('rows=24', 'rows=1') }))
   await page.goto('/')
   await hydrated(page)

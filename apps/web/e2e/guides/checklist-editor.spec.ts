@@ -9,14 +9,14 @@ const titles = (page: Page) => page.getByRole('group', { name: editor('tasks'), 
 
 const values = (page: Page) => titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
-/** The tab comes to the front, which a browser without windows never says. */
+/** Simulates switching to the tab, which headless browsers do not report. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const editPath = (id: string) => `/custom/instruction/${id}/edit`
 
 const task = (id: string, depth = 0) => ({ id, title: `Task ${id}`, depth })
 
-/** An editor on a checklist with three tasks in one step. */
+/** An editor of a checklist with one step of three tasks. */
 async function openWithTasks(page: Page, mine: ReturnType<typeof asOwner>) {
   const { id, version, steps } = await mine.begin('Opening day', 'Shop')
   const step = at(steps, 0)
@@ -37,7 +37,7 @@ signedInTest('text is formatted by toolbar, keys and hand, and its lines become 
   await text.press('ControlOrMeta+z')
   await expect(text).toHaveValue('Count the money')
 
-  // One stop of Tab, and arrows within it.
+  // The toolbar is one tab stop, with arrow keys inside.
   await text.press('Shift+Tab')
   await expect(bar.getByRole('button', { name: editor('bold') })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -65,7 +65,7 @@ signedInTest(
     }
     await remove('Task b')
     const said = toast(page, editor('taskDeleted'))
-    // It stays for as long as somebody points at it.
+    // The toast stays while the pointer is over it.
     await said.hover()
     await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
     await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
@@ -90,7 +90,7 @@ signedInTest(
       .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
       .toEqual(['Task a', 'Task b', 'Task c, twice'])
 
-    // A title that was emptied stays what it was until something is typed.
+    // An emptied title keeps its old text until something is typed.
     await titles(page).nth(0).fill('')
     await titles(page).nth(1).fill('Task b, changed')
     await expect(page.getByRole('alert').filter({ hasText: editor('titleNeeded') })).toBeVisible()
@@ -107,7 +107,7 @@ signedInTest(
     const mine = asOwner(request, account)
     const id = await openWithTasks(page, mine)
     const handle = (name: string) => page.getByRole('button', { name: editor('moveTask', { name }) })
-    // Far enough from the edges, where the page would move along.
+    // Away from the edges, where dragging would scroll the page.
     await handle('Task b').evaluate((element) => element.scrollIntoView({ block: 'center' }))
     // Waits until nothing moves any more.
     await handle('Task c').hover()
@@ -134,12 +134,12 @@ signedInTest(
     expect(steps.map(({ title }) => title)).toEqual(['Close', 'Open'])
     expect(steps[1]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b', 'Task c'])
 
-    // Without the connection it says so, asks before one leaves, and saves later.
+    // Offline, the editor says so, asks before leaving, and saves later.
     await goOffline(page)
     await page.getByLabel(editor('name'), { exact: true }).fill('Written offline')
     const trouble = page.getByRole('alert').filter({ hasText: editor('offline') })
     await expect(trouble).toBeVisible()
-    // On a phone it stands over the buttons, not in what they leave of the line.
+    // On a phone the status is above the buttons, not in the same row.
     const desk = page.viewportSize() ?? { width: 1280, height: 720 }
     await page.setViewportSize({ width: 390, height: 700 })
     const done = await page.getByRole('button', { name: editor('done') }).boundingBox()

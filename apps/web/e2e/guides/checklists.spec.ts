@@ -44,7 +44,7 @@ signedInTest('folders and their checklists are created, renamed, moved and delet
   await expect(row).toBeVisible()
   const dialog = page.getByRole('dialog')
 
-  // A folder whose name is taken, which is said while one types, and then another.
+  // A taken folder name is reported while typing; then another name is used.
   await page.getByRole('button', { name: checklists('newFolder'), exact: true }).click()
   await dialog.getByLabel(checklists('folderName')).fill('Shop')
   await expect(dialog.getByRole('alert')).toHaveText(checklists('folderExists'))
@@ -52,7 +52,7 @@ signedInTest('folders and their checklists are created, renamed, moved and delet
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Every month' })).toBeVisible()
 
-  // Copied under its own name there is one already.
+  // A copy with the same name as an existing one.
   await inMenu(page, checklists('moreOf', { name: saved.name }), checklists('copy'))
   await dialog.getByLabel(checklists('name'), { exact: true }).fill(saved.name)
   await expect(dialog.getByRole('alert')).toHaveText('This checklist exists')
@@ -120,7 +120,7 @@ signedInTest(
     const row = page.getByRole('link', { name: saved.name })
     await page.getByRole('heading', { name: 'Shop' }).click()
     await expect(row).toBeHidden()
-    // The browser tells of it a moment after it closed the folder.
+    // The browser reports the toggle a moment after closing the folder.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('folders'))).not.toBeNull()
     await page.reload()
     await expect(page.getByText(checklists('emptyFolder'))).toBeVisible()
@@ -159,7 +159,7 @@ signedInTest(
     await dialog.getByRole('button', { name: checklists('save') }).click()
     await expect(dialog).toHaveAccessibleName(entitlements('checklistsUsed'))
     await expectAccessible(page)
-    // A plan opens beside what waits here.
+    // The plans open in a new tab, and the dialog waits.
     await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('target', '_blank')
     await dialog.getByRole('button', { name: checklists('makeRoom') }).click()
     await expect(dialog).toHaveAccessibleName(checklists('tidyTitle'))
@@ -181,7 +181,7 @@ signedInTest(
     const going = page.waitForRequest(/\/custom_instructions$/)
     await goOn.click()
     await going
-    // Pressed once more while it goes on, nothing is done twice.
+    // A second press while the action runs has no effect.
     await goOn.click({ force: true })
     await expect(goOn).toHaveAttribute('aria-busy', 'true')
     letThrough()

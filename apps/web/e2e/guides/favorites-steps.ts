@@ -7,7 +7,7 @@ export const { favorites } = words.en
 export const heart = (page: Page, name: string, say = favorites) =>
   page.getByRole('main').getByRole('button', { name: `${say('favorite')}: ${name}`, exact: true })
 
-/** Hearts come with the reader's first move. */
+/** Hearts are loaded on the first interaction. */
 export const drawn = (page: Page, name: string, say = favorites) =>
   expect(async () => {
     await page.mouse.move(2, 2)

@@ -28,7 +28,7 @@ test('without JavaScript no favorite buttons are shown', async ({ browser, baseU
   await context.close()
 })
 
-signedInTest('a favorite of another tab stays although an older answer arrives later', async ({ page, context, request }) => {
+signedInTest('a favorite added in another tab survives an older response', async ({ page, context, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   const other = await context.newPage()
   let letThrough: () => void = () => {}

@@ -15,7 +15,7 @@ signedInTest('a refused file and a failed preview are explained', async ({ page 
   await choose.setInputFiles([asFile('trip.md', `${trip}- [ ] Sun\n`)])
   await expect(main.getByRole('status').filter({ hasText: t('replaced', { name: 'trip.md' }) })).toBeVisible()
   await expect(main.getByText('trip.md', { exact: true })).toHaveCount(1)
-  // As on a drive that is away by now.
+  // Simulates a file on a drive that was removed.
   await page.evaluate(() => {
     Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
   })
@@ -27,7 +27,7 @@ signedInTest('a refused file and a failed preview are explained', async ({ page 
   await expectAccessible(page)
 })
 
-signedInTest('at the limit a checklist makes room for the import, and the form keeps its text', async ({ page, request, account }) => {
+signedInTest('at the limit, deleting a checklist makes room for the import', async ({ page, request, account }) => {
   const { checklists, entitlements, import: t } = words.en
   const mine = asOwner(request, account)
   for (const number of [1, 2, 3, 4, 5]) await mine.begin(`List ${number}`, 'Full')

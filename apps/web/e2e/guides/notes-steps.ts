@@ -7,7 +7,7 @@ export const field = (page: Page, say: Words = words.en) => page.getByRole('text
 
 export const add = (page: Page, say: Words = words.en) => page.getByRole('button', { name: say.steps('addNote') })
 
-/** These words and no others: hands that rest for a moment on a busy machine are saved in between. */
+/** Expects the final text: pauses in typing on a busy machine also save intermediate texts. */
 export const saved = (page: Page, text: string) =>
   page.waitForResponse(
     (response) =>

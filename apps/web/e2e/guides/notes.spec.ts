@@ -9,7 +9,7 @@ test('a visitor signs in in place and keeps writing', async ({ page, request, em
   await open(page, at(steps, 0).id)
   await page.locator('.checks').getByRole('checkbox').first().check()
   await add(page).click()
-  // It says why it asks.
+  // The dialog says why it asks.
   await expect(page.getByRole('dialog')).toContainText('Sign in to save this note. You’ll keep your progress.')
   await registerInPlace(page, email, codeFor)
   await field(page).click()
@@ -53,7 +53,7 @@ signedInTest(
     await dialog.getByRole('button', { name: say.notes('keepMine') }).click()
     expect((await kept).ok()).toBe(true)
     await expect(dialog).toBeHidden()
-    // Refused and chosen: what is asked about is not sent meanwhile.
+    // While the user chooses, the text in question is not saved.
     expect(sent).toEqual(['From the desk', 'From the desk'])
 
     await write(id, 'Once more from the phone', 3)

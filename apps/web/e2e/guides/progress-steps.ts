@@ -18,7 +18,7 @@ export const saved = (page: Page) =>
     (response) => /instruction\/[^/]+\/progress$/.test(response.url()) && response.ok() && response.request().method() === 'POST',
   )
 
-/** Opens a step and touches it as a reader does. */
+/** Opens a step and triggers hydration by a touch. */
 export async function open(page: Page, id: string) {
   await page.goto(stepAt(id))
   await hydrated(page)

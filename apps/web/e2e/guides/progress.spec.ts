@@ -23,7 +23,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
     await place.getByRole('link').click()
     await expect(page).toHaveURL(stepAt(at(steps, 1).id))
-    // By a link within the app as well, as it stands by then, also where no home page was served before.
+    // Also after in-app navigation, and if the first page was not the home page.
     await open(page, at(steps, 1).id)
     await checks(page).first().check()
     await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
@@ -58,7 +58,7 @@ signedInTest.describe('a person with an account', () => {
     await checks(page).nth(1).check()
     await checks(other).nth(1).check()
     await checks(other).nth(2).check()
-    // The later word counts, whichever device is heard first.
+    // The later change wins, in whatever order the server gets them.
     await checks(other).nth(1).uncheck()
 
     for (const screen of [other, page]) {
@@ -87,7 +87,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(dialog).toContainText(guides('finishedSteps', { count: 1 }))
     await expect(dialog).toContainText(guides('ticks', { count: step.items.length }))
     await expect(dialog).toContainText(guides('cannotBeUndone'))
-    // The way out has the focus, and closing keeps everything.
+    // The cancel button has the focus, and closing keeps everything.
     await expect(dialog.getByRole('button', { name: guides('keepProgress') })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ signedInTest.describe('a person with an account', () => {
     await open(page, step.id)
     await expect(ticked(page)).toHaveCount(0)
 
-    // It is among mine still, and can be removed: there, or on its page.
+    // The guide stays in "My guides", and can be removed there or on its page.
     const again = saved(page)
     await checks(page).first().check()
     await again
@@ -119,7 +119,7 @@ signedInTest.describe('a person with an account', () => {
     await page.getByRole('button', { name: guides('remove') }).click()
     const ask = page.getByRole('dialog', { name: guides('removeAsk') })
     await expect(ask).toContainText(guides('ticks', { count: 1 }))
-    // Nobody is told that it was removed when the server could not be reached.
+    // Removal is not announced if the server could not be reached.
     await page.route('**/api/react/user/instruction/**', (route) => route.abort())
     await ask.getByRole('button', { name: guides('removeDo') }).click()
     await expect(toast(page, guides('notRemoved'))).toBeVisible()
@@ -150,7 +150,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByText(profile('keptForLater'))).toBeVisible()
 
-    // A tick that the server refuses is taken back, and it is said why.
+    // A refused tick is undone, and the reason is shown.
     await open(page, at(steps, 0).id)
     const detail = 'Not while the house is on fire.'
     const progress = '**/api/react/user/instruction/*/progress'
@@ -201,7 +201,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('endedNamed', { name: `\u2068${name}\u2069` }))
     await expect(page.getByText(guides('partDone', { done: 1, count: steps.length }))).toBeVisible()
     await sent
-    // A device that has not heard of the end is ended, too.
+    // A device that does not know the guide has ended ends it too.
     const sentThere = saved(other)
     await other.getByRole('button', { name: guides('endGuide'), exact: true }).click()
     await other
@@ -211,7 +211,7 @@ signedInTest.describe('a person with an account', () => {
     await expect(other).toHaveURL(`${overview}/finished`)
     await sentThere
 
-    // The way back and a second end: read only, no question, no second toast.
+    // Going back and ending again: read-only, no question, no second toast.
     await open(page, last.id)
     await expect(page.getByRole('button', { name: guides('endGuide'), exact: true })).toBeHidden()
     await page

@@ -5,7 +5,7 @@ import { type Words, words } from '../words.ts'
 
 export const overview = `/instruction/${shopGuide}`
 
-/** Opens the first step and asks to complete it later. */
+/** Opens the first step and clicks "Complete later". */
 export async function later(page: Page, request: APIRequestContext, say: Words = words.en) {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await page.goto(`${overview}?step=${at(steps, 0).id}`)

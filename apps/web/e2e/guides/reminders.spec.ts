@@ -45,7 +45,7 @@ for (const language of ['ru'] as const) {
       page.on('request', (request) => request.url().endsWith('/reminders/stop') && request.method() === 'POST' && asked.push(request.url()))
       await page.goto('/reminders/stop#nothing')
       await hydrated(page)
-      // Loaded anew it still knows what it was opened for.
+      // After a reload the page still has the token.
       await page.reload()
       await hydrated(page)
       await expectAccessible(page)
@@ -62,7 +62,7 @@ for (const language of ['ru'] as const) {
 }
 
 test("the email's link leads to a button that stops all reminders, without signing in", async ({ request, reminded: account, device }) => {
-  // Its mail has come long since, unless this test is the first.
+  // The mail was sent long ago, unless this test runs first.
   test.setTimeout(180_000)
   let link = ''
   await expect(async () => {
@@ -81,7 +81,7 @@ test("the email's link leads to a button that stops all reminders, without signi
   await expect(page.getByText(reminders('stopped', { count: 1 }))).toBeVisible()
   await expect(page).toHaveURL('/reminders/stop')
   await expectAccessible(page)
-  // The account is as old as the whole run: its access has expired.
+  // The account is as old as the test run, so its access token has expired.
   const cookie = account.cookies?.map(({ name, value }) => `${name}=${value}`).join('; ') ?? ''
   const fresh = await request.post('/api/react/refresh_token', { headers: { cookie }, data: { refreshToken: account.refreshToken } })
   const headers = { authorization: `Bearer ${((await fresh.json()) as { token: string }).token}` }

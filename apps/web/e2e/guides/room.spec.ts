@@ -13,7 +13,7 @@ test('a printed guide is a checklist', async ({ page, request }) => {
   await expect(page.locator('header').first()).toBeHidden()
   await expect(page.locator('footer').first()).toBeHidden()
   for (const { title } of steps) await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-  // The checks are there, open, each with its box.
+  // The items are printed unfolded, each with a checkbox.
   const boxes = page.locator('.way .boxes li')
   await expect(boxes).toHaveCount(steps.reduce((sum, { items }) => sum + items.length, 0))
   await expect(boxes.last()).toBeVisible()

@@ -4,7 +4,7 @@ import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } fro
 import { languages, words } from '../words.ts'
 import { box, heading, main, options } from './search-steps.ts'
 
-/** Types into the box, whose code comes with the focus. */
+/** Types into the box, whose code loads on focus. */
 async function type(page: Page, text: string) {
   await main(page).locator('#q').focus()
   await expect(box(page)).toBeFocused()
@@ -16,7 +16,7 @@ for (const language of ['ru'] as const) {
     test.use({ locale: language })
     const { catalog, home } = words[language]
 
-    test('corrects a typing error, keeps the chosen kind, and leads on when nothing is found', async ({ page, request }) => {
+    test('corrects a typo, keeps the chosen kind, and suggests more when nothing is found', async ({ page, request }) => {
       const { name } = await readGuide(request, language, shopGuide)
       const { wrong, right } = {
         en: { wrong: 'landlort', right: 'landlord' },
@@ -70,14 +70,14 @@ for (const language of ['ru'] as const) {
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
-      // Above all results there is one box: each language tries it on the home page and above other results.
+      // Each language tries the box on the home page and on results.
       for (const path of ['/', at(paths, 1 + languages.indexOf(language))]) {
         await page.goto(path)
         await hydrated(page)
         await type(page, 'google')
         await expect(options(page).first()).toBeVisible()
         await expectNoOverflow(page)
-        // In one look: what is suggested may change at any time.
+        // Compared at once, because suggestions may change at any time.
         const heights = await options(page).evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
       }
@@ -156,7 +156,7 @@ test.describe('the box', () => {
     await page.goto('/')
     await hydrated(page)
     await type(page, '')
-    // Time stands still but for what is run: keys may come slowly.
+    // The clock only moves when told to, because keystrokes may be slow.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.keyboard.type('bank account')
@@ -196,7 +196,7 @@ test.describe('the box', () => {
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('a/b')
     await expect(box(page)).toHaveValue('a/b')
-    // It searches without suggestions when they do not come.
+    // Without suggestions the box still searches.
     const { name } = await readGuide(request, 'en', shopGuide)
     await page.route('**/api/react/search/suggestions**', (route) => route.abort())
     await box(page).fill(name)

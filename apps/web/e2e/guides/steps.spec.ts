@@ -10,7 +10,7 @@ signedInTest('a step that changed since it was completed says so until it is ope
   const ops = [{ op: crypto.randomUUID(), at: new Date(Date.now() - 7_200_000).toISOString(), restart: 0, step: first.id, done: true }]
   const headers = { authorization: `Bearer ${account.token}` }
   expect((await request.post(`/api/react/user/instruction/${guide.id}/progress`, { headers, data: { ops } })).ok()).toBe(true)
-  // As the page comes once an import has changed the words of every step.
+  // Simulates an import that changed the text of every step.
   const changed = `"changedAt":"${new Date(Date.now() - 3_600_000).toISOString()}",`
   await page.route(/\/instruction\//, async (route) => {
     const answer = await route.fetch()
@@ -69,7 +69,7 @@ test('keys move through a step, are off while typing, and can be disabled', asyn
   for (const key of ['?', '/', '1']) await page.keyboard.press(key)
   await expect(boxes(page).first()).toBeChecked()
 
-  // The dialog opens without keys, too.
+  // The dialog can also be opened without keys.
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: frame('keyboard') })
@@ -86,7 +86,7 @@ test('keys move through a step, are off while typing, and can be disabled', asyn
 test('keys are off on pages that cannot disable them', async ({ page }) => {
   await page.goto(`/basket/landing/${orderedService}`)
   await hydrated(page)
-  // The first one brings its code.
+  // The first key loads the code.
   const code = page.waitForResponse(/\/assets\/slash-key-/)
   await page.keyboard.press('/')
   const url = (await code).url()

@@ -3,7 +3,7 @@ import { giveEnrolment } from '../staff.ts'
 import { languages, words } from '../words.ts'
 import { templates } from './templates-steps.ts'
 
-signedInTest('without the plan templates are named with their plan; an unknown one is not found', async ({ page }) => {
+signedInTest('without a plan, templates name the plan they need; an unknown template is not found', async ({ page }) => {
   for (const language of languages) {
     const t = words[language].templates
     await page.goto(`/profile/documents?lang=${language}`)

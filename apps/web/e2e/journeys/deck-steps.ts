@@ -11,7 +11,7 @@ export const top = (page: Page) => page.locator('.swiped')
 export const button = (page: Page, action: 'skip' | 'tomorrow' | 'done', say = deck) =>
   page.getByRole('button', { name: say(action), exact: true }).first()
 
-/** Opens the first day of a trial; answers its cards. */
+/** Opens the first day of a trial. Returns its cards. */
 export async function begin(page: Page, me: ReturnType<typeof onRoute>) {
   await me.startTrial()
   const first = at((await me.way()).days, 0)

@@ -6,7 +6,7 @@ import { begin, button, deck, top } from './deck-steps.ts'
 
 signedInTest.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Draws the top card so far to the side with a finger. */
+/** Swipes the top card by a distance (pixels). */
 async function swipe(page: Page, by: number) {
   await top(page).scrollIntoViewIfNeeded()
   const box = await top(page).boundingBox()
@@ -42,7 +42,7 @@ signedInTest(
     expect([swipesDone, cardsDone]).toEqual([1, 1])
     await other.close()
 
-    // By the keyboard alone: from the next card on with Tab and Shift+Tab.
+    // By keyboard alone: from the next card on with Tab and Shift+Tab.
     await expect(top(page)).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(top(page)).toContainText(at(cards, 2).title)
@@ -83,7 +83,7 @@ signedInTest(
     const first = at((await me.way()).days, 0)
     const { cards } = await me.day(first.slug)
     await page.goto(`/instruction/${customersRoute}/${first.slug}`)
-    // Cards of the day are counted, and nothing else.
+    // Only the day's cards are counted.
     await expect(page.getByText(deck('cardOf', { number: 1, total: first.totalCards }))).toBeVisible()
     await expect(page.locator('.pips')).toHaveCount(0)
 

@@ -53,7 +53,7 @@ signedInTest(
       }
       throw new Error(`${name} is not reached`)
     }
-    // A tick that cannot be saved goes back and says so.
+    // A tick that cannot be saved is undone, with a toast.
     const box = page.getByRole('checkbox').first()
     await goOffline(page)
     await box.focus()

@@ -13,7 +13,7 @@ import { asSubscriber } from '../subscriptions.ts'
 import { words } from '../words.ts'
 import { dollars, hour } from './route-journey-steps.ts'
 
-// They share the app whose time they move.
+// Serial, because the tests share the app whose clock they move.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(resetTime)
 const stands = (page: Page) => page.locator('#stands').getByRole('status')
@@ -25,7 +25,7 @@ for (const language of ['ru'] as const) {
     movedTest.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
     movedTest.setTimeout(180_000)
 
-    /** Somebody who is signed in opens a page. */
+    /** Opens a page as a signed-in user. */
     async function begin(page: Page, address: string) {
       await page.clock.setSystemTime(movedNow())
       await page.goto(`${address}?lang=${language}`)
@@ -109,7 +109,7 @@ for (const language of ['ru'] as const) {
       await expectNoOverflow(page)
     })
 
-    movedTest('a month renews at its end and says so, with the period that was chosen', async ({ page, account }) => {
+    movedTest('a monthly period renews at its end and sends a mail, with the chosen period', async ({ page, account }) => {
       await begin(page, '/profile/routes')
       const { id } = await asSubscriber(page.request, await sessionOn(page), language).subscribePaid('pro', 'month')
       await page.goto(`/profile/routes/${id}`)
@@ -193,7 +193,7 @@ for (const language of ['ru'] as const) {
     })
 
     movedTest.describe('on the last day of January', () => {
-      // The first example of docs/billing.md: a February of 28 days.
+      // First example of docs/billing.md: a February of 28 days.
       movedTest.use({ begins: 'january' })
 
       movedTest('changing from a month to a year charges at once, less the unused days', async ({ page }) => {

@@ -71,7 +71,7 @@ for (const language of ['de'] as const) {
 
 signedInTest('a trial that was started in another tab continues', async ({ page, request, account }) => {
   const { trialDays } = await readOffer(request, 'en', shopRoute)
-  // Read after the trial has begun elsewhere, this page would know of it.
+  // If it were fetched after the trial started elsewhere, this page would know of it.
   const read = page.waitForResponse(/user_subscriptions\?/)
   await page.goto(`/routes/${shopRoute}`)
   await read

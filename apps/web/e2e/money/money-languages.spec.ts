@@ -4,9 +4,9 @@ import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
 import { type Language, words } from '../words.ts'
 
-// Money screens in the languages that no journey covers. Each state is made over the API.
+// Money screens in the languages that no journey covers. States are set up through the API.
 
-/** A page in a language, once what says its state is there. */
+/** Opens a page in a language and waits for the state's text. */
 async function looksRight(page: Page, language: Language, path: string, said: string) {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await expect(page.getByText(said).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures.ts
 import { port } from '../ports.ts'
 import { type Language, languages } from '../words.ts'
 
-// The payment page of the sandbox, opened as its shop opens it.
+// The sandbox's payment page, opened as the shop does.
 
 /** The shop's key, derived as the server does it. */
 function shopKey() {
@@ -43,9 +43,9 @@ const picture = async (page: Page, name: string) => {
 
 const looks = ([390, 1280] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
-// apps/server/src/sandbox/sandbox.test.ts checks what payments lead to, and that a page is paid once in any number of tabs. No script runs here.
+// sandbox.test.ts checks the results of payments, and that several tabs pay once. No script runs here.
 for (const [index, language] of languages.entries()) {
-  // Each state has another look, and each language starts with another one.
+  // Each state has another width and theme, and each language starts with another one.
   test(`the payment page, its errors and 3-D Secure are accessible in ${language}`, async ({ page, request, consoleErrors }) => {
     let states = index
     const looksRight = async (state: string) => {
@@ -60,7 +60,7 @@ for (const [index, language] of languages.entries()) {
     await page.goto(url)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await looksRight('pay')
-    // It fits 320 px with text of twice the size.
+    // Fits 320 px with the font size doubled.
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoOverflow(page)
     const browser = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ import { asSubscriber } from '../subscriptions.ts'
 import { words } from '../words.ts'
 import { basket, become, confirmation, main, pay, plans } from './subscribing-steps.ts'
 
-/** From the plans to the payment page, by somebody who is signed in. */
+/** Goes from the plans to the payment page as a signed-in user. */
 async function goToPay(page: Page) {
   await become(page).click()
   await pay(page).click()
@@ -84,7 +84,7 @@ signedInTest('a payment confirmed late is shown only to its payer until then', a
 signedInTest('leaving the payment page changes nothing, and the payment can be made later', async ({ page, request, account }) => {
   await page.goto('/plans')
   await goToPay(page)
-  // The way back leads to prices that can be chosen again.
+  // After going back, prices can be chosen again.
   await page.goBack()
   await expect(become(page)).not.toHaveAttribute('aria-busy', 'true')
   await become(page).click()

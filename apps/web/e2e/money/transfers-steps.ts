@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow } from '../fixtures.ts'
 import { type Language, words } from '../words.ts'
 
-/** A state looks right where it is narrow, too. */
+/** Also checks the state on a narrow screen. */
 export async function looksRight(page: Page) {
   await expectAccessible(page)
   for (const width of [390, 1280]) {
@@ -11,20 +11,20 @@ export async function looksRight(page: Page) {
   }
 }
 
-/** A line of a statement, as a bank's CSV has it; the details make it one of its own. */
+/** A bank's CSV statement; the details make each line unique. */
 const csv = (rows: string[][]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([['Date', 'Amount', 'Payer', 'Details'], ...rows].map((row) => row.join(',')).join('\n')),
 })
 
-/** Staff bring a statement of one line, of which so many match by themselves. */
+/** Imports a statement of one line and expects `matched` automatic matches. */
 export async function takeOver(page: Page, language: Language, { row, matched }: { row: string[]; matched: number }) {
   const staff = words[language]['staff-transfers']
   await page.getByLabel(staff('statementFile')).setInputFiles(csv([row]))
   const columns = page.getByRole('dialog', { name: staff('columnsTitle') })
   const status = page.getByText(staff('imported', { count: 1, matched: String(matched) }))
-  // The columns of the account are asked for once, whoever brings the first statement.
+  // The first import of an account asks for its columns.
   await expect(columns.or(status)).toBeVisible()
   if (await columns.isVisible()) {
     await expectAccessible(page)

@@ -57,7 +57,7 @@ test.describe('when enabled', () => {
     })
   }
 
-  test.describe('to whom the banner asked', () => {
+  test.describe('after the consent banner', () => {
     test.use({ consent: null })
     test('consent to social services shows the button at once', async ({ page, device }) => {
       const { account, frame } = words.en

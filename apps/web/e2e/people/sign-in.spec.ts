@@ -246,7 +246,7 @@ signedInTest.describe('a session', () => {
   signedInTest(
     'refreshes silently, skips the sign-in page and ends when the refresh is refused',
     async ({ page, account: { token: old, refreshToken } }) => {
-      // On a page without our scripts, because a page of ours could start to refresh the session and be left before the answer.
+      // On a page without scripts: one of ours could start to refresh the session and be left before the answer.
       await page.goto('/robots.txt')
       await page.evaluate((text) => localStorage.setItem('accessToken', `${text}x`), old)
       await page.goto('/profile/guides')

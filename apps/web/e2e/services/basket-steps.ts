@@ -17,7 +17,7 @@ export const urgent = (page: Page) => page.getByRole('checkbox', { name: /^Urgen
 
 export const agreement = (page: Page) => page.locator('[name=agreed]')
 
-/** Types what stands in the order data; the country is chosen from its list. */
+/** Fills in the order details; the country is chosen from its list. */
 export async function fillDetails(page: Page, language: Language = 'en') {
   const fields = {
     firstName: orderDetails.first_name,
@@ -32,7 +32,7 @@ export async function fillDetails(page: Page, language: Language = 'en') {
   await chooseCountry(page, language)
 }
 
-/** The answers of a visitor as the brief keeps them on the device. */
+/** Stores a visitor's answers as the brief does. */
 export async function keepBrief(page: Page, request: APIRequestContext) {
   const { id } = await (await request.get(`/api/react/paid_service/${orderedService}`)).json()
   const changes = Object.fromEntries(wholeBrief.map(({ field, value }) => [field, value]))

@@ -59,7 +59,7 @@ for (const language of ['de'] as const) {
         await page.locator('form [name=firstName]').waitFor()
         await fillDetails(page, language)
 
-        // The way to the brief and back keeps what was typed.
+        // Visiting the brief keeps what was typed.
         await page.getByRole('link', { name: basket('editBrief') }).click()
         await expect(page).toHaveURL(/\/service\/business-account\/brief/)
         await page.goBack()
@@ -79,7 +79,7 @@ for (const language of ['de'] as const) {
         await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
         expect((await me.orders()).counts.all).toBe(0)
 
-        // On another device.
+        // The brief changes on another device.
         await phone.fill(orderDetails.phone)
         await total(page, money(18_000), basket)
         await request.post(`/api/react/paid_service/${orderedService}/brief`, {
@@ -112,7 +112,7 @@ signedInTest(
   async ({ page, request, account }) => {
     const me = asCustomer(request, account)
     await me.fillBrief()
-    // The page was opened while there was one more.
+    // The page was opened when one more option was offered.
     await page.route(
       '**/cart',
       async (route) => {
@@ -166,7 +166,7 @@ signedInTest(
     await total(page, '$280.00')
     expect((await me.cart()).totalCents).toBe(28_000)
 
-    // Nobody sees the price of a visitor before their own.
+    // A signed-in user never sees the visitor's price first.
     seen.length = 0
     await page.reload()
     await expect(urgent(page)).toBeChecked()
@@ -222,7 +222,7 @@ signedInTest('a lost answer, a second press, a second tab and going back place o
     keys.push(route.request().headers()['idempotency-key'])
     const response = await route.fetch()
     if (keys.length === 1) return route.abort()
-    // As the order is answered while the provider is away.
+    // Simulates the answer while the payment provider is down.
     return route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
   })
   await payButton(page).click()
@@ -259,7 +259,7 @@ signedInTest('an order refused for its brief says why', async ({ page, request, 
   const me = asCustomer(request, account)
   await me.fillBrief()
   await openFilled(page)
-  // On another device an answer is taken away just then, and given again before the page looks.
+  // An answer is removed on another device at that moment, and restored before the page refetches.
   await page.route('**/order', async (route) => {
     await me.answer('transfers', null)
     const response = await route.fetch()

@@ -9,7 +9,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export const { brief, frame } = words.en
 
-/** The parts of the form, and a field by its id. */
+/** Parts of the form, and a function that finds a field by id. */
 export async function formOf(request: APIRequestContext, language: Language = 'en') {
   const { steps } = await readBriefForm(request, language, orderedService)
   const fields = steps.flatMap(({ fields }) => fields)

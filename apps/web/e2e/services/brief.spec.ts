@@ -25,7 +25,7 @@ async function readBrief(request: APIRequestContext, { token }: Account): Promis
 const answerOf = async (request: APIRequestContext, account: Account, field: string) =>
   (await readBrief(request, account)).answers.find((answer) => answer.field === field)?.value
 
-/** The account has all of it, and the device has heard so. */
+/** The account has all answers, and the device has no unsent ones. */
 const keepsNoBrief = (page: Page) =>
   expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brief:')))).toEqual([])
 
@@ -65,7 +65,7 @@ for (const language of ['de'] as const) {
         await expect(heading(page)).toHaveText(title)
         const forward = page.getByRole('button', { name: brief('next') })
         await expect(forward).toBeVisible()
-        // Each has something that is required.
+        // Each screen has a required question.
         await forward.click()
         await expect(page.getByRole('alert').first()).toBeVisible()
         await expectAccessible(page)
@@ -74,7 +74,7 @@ for (const language of ['de'] as const) {
         await expect(heading(page)).toHaveText(brief('summaryTitle'))
       }
 
-      // A question shows when another answer asks for it.
+      // A question is shown when another answer requires it.
       await page.getByRole('link', { name: `${brief('change')}: ${at(steps, 1).title}` }).click()
       const partners = page.getByLabel(field('partners').label)
       await expect(partners).toBeHidden()
@@ -150,7 +150,7 @@ signedInTest('a file whose answer was lost, or overtaken by an event, is listed 
   await expect(group.getByRole('progressbar')).toBeHidden()
   await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toHaveCount(1)
 
-  // The answer to another one is lost; tried again it is the same file.
+  // The response for another file is lost; the retry must not add it twice.
   await page.unroute(/\/brief\/file/)
   await page.route(
     /\/brief\/file/,
@@ -246,7 +246,7 @@ signedInTest(
     await goOffline(page)
     await page.getByLabel(field('never').label).fill('The one with the lion')
     await expect(page.getByText(brief('offline'))).toBeVisible()
-    // Screens are there all the same.
+    // Screens work offline.
     await next(page)
     await expect(heading(page)).toHaveText(at(steps, 4).title)
     const through = saved(page)
@@ -264,7 +264,7 @@ signedInTest(
     await expect.poll(() => answerOf(request, account, 'phone')).toBe('+972545550142')
     await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
 
-    // The basket has to know it: until then it is said why one stays here.
+    // The basket needs the server: until it is reached, the reason is shown.
     await page.getByRole('radio').first().check()
     await expect.poll(() => answerOf(request, account, 'language')).toBeDefined()
     await goOffline(page)

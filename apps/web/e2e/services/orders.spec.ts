@@ -24,7 +24,7 @@ for (const language of ['de'] as const) {
       await staff.post(`staff/order/${refused.id}/refuse`, { reason: 'No bank there works with us.' })
       await stands(page, orders('standsRefused'))
       await expect(page.getByText('No bank there works with us.').first()).toBeVisible()
-      // Everything goes back.
+      // The full amount is refunded.
       await expect(page.getByText(orders('refundSent', { amount: money(18_000) }))).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
       await expectNoOverflow(page)
@@ -62,7 +62,7 @@ signedInTest('a declined and an abandoned payment keep the order, which is then 
   await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: basket('seeOrder') }).click()
   await stands(page, orders('standsPaid'))
-  // Two tries that did not come about have no check; the third has one.
+  // Two failed attempts have no check mark; the third has one.
   await expect(page.locator('[data-event=payment_failed] .missed')).toHaveCount(2)
   await expect(page.locator('[data-event=paid] .made')).toHaveCount(1)
   expect((await me.orders()).counts.all).toBe(1)
@@ -70,7 +70,7 @@ signedInTest('a declined and an abandoned payment keep the order, which is then 
 
 signedInTest('an order can be paid after returning from the payment page', async ({ page, request, account }) => {
   const { id } = await asCustomer(request, account).place()
-  // The payment page leaves this one in its place, and Back shows it as it was left.
+  // The payment page replaces this one, and Back restores it from the cache.
   await page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 }))
   const leaveAndComeBack = () =>
     page.evaluate(() => {

@@ -87,7 +87,7 @@ test.describe('when a page fails', () => {
     await page.goto('/')
     await hydrated(page)
     await atRest(page)
-    // A script that throws fails every later import of it; of one that did not arrive, browsers differ.
+    // A script that throws fails every later import of it; for one that never arrived, browsers differ.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }))
     await page.route('/catalog/**', (route) => route.abort())
     await page.getByRole('main').locator('a[href^="/catalog/"]').first().click()

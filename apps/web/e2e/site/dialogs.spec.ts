@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 
 const { account, forms, frame, guides } = words.en
 
-/** Point well inside the window, on a dialog's own edge. */
+/** A point well inside the window, on the dialog's own edge. */
 const beside = { x: 30, y: 400 }
 
 async function middleOf(part: Locator) {
@@ -53,7 +53,7 @@ test('a press outside closes a dialog; a text selection ending outside does not'
   await expect(dialog).toBeHidden()
 })
 
-/** Notes what is put into the page as a status with its text in it: screen readers tell only what is written into one that stands. */
+/** Records statuses that are inserted together with their text: screen readers announce only text added to an existing live region. */
 const noteFullStatuses = (page: Page) =>
   page.evaluate(() => {
     const full: (string | null)[] = []

@@ -28,7 +28,7 @@ test('going back from an open menu to a page without one keeps that page usable'
 
 test('a touch during loading takes effect once the page is ready', async ({ page }) => {
   await page.addInitScript(() => {
-    // Runs each time after a script of the head has run: what follows it has not been read then.
+    // Runs after each script in the head, when the rest of the document is not parsed yet.
     new MutationObserver(() => {
       if (!document.getElementById('page')) dispatchEvent(new PointerEvent('pointerdown'))
     }).observe(document, { childList: true, subtree: true })
@@ -45,7 +45,7 @@ test.describe('navigation', () => {
     await card.scrollIntoViewIfNeeded()
     const there = await page.evaluate(() => scrollY)
     expect(there).toBeGreaterThan(300)
-    // Turning the wheel is over before its scrolling is.
+    // Scrolling continues after the wheel event.
     await page.mouse.wheel(0, 120)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
     await card.click()
@@ -152,9 +152,9 @@ test.describe('navigation', () => {
       await expect(target).toBeFocused()
     }
     await page.goto('/')
-    // A link that is followed before is the browser's own: the page then comes anew, with the focus nowhere.
+    // A link followed before hydration reloads the page, and the focus is lost.
     await hydrated(page)
-    // The first key leads past the header.
+    // The first Tab reaches the skip link.
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: frame('skip') })
     await expect(skip).toBeFocused()

@@ -19,14 +19,14 @@ const pattern = (form: string) =>
   )
 const hasWords = (form: string) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, ''))
 
-/** Recognises English words of the product that this language says otherwise. */
+/** Finds English words of the product that have a translation. */
 function englishIn(language: Foreign) {
   const own = new Set(formsIn(language))
   const english = [...new Set(formsIn('en'))].filter((form) => !own.has(form) && hasWords(form)).map(pattern)
   return (text: string) => english.some((form) => form.test(text))
 }
 
-/** Everything a person reads or hears: visible text, and the names of things without text. Not what is marked as another language, nor names in code. */
+/** Everything a reader sees or hears: visible text and accessible names, except text marked as another language and names in code. */
 const textsOf = (page: Page, language: Foreign) =>
   page.evaluate((own) => {
     const texts = new Set<string>()
@@ -123,14 +123,14 @@ for (const language of ['ru', 'de'] as const) {
   })
 }
 
-/** The form a number takes in Russian, by the rule in the grammar books. */
+/** Russian plural form of a number, by the grammar rule. */
 function russian(count: number): 'one' | 'few' | 'many' {
   const [last, tens] = [count % 10, Math.floor(count / 10) % 10]
   if (tens === 1 || last === 0 || last > 4) return 'many'
   return last === 1 ? 'one' : 'few'
 }
 
-/** The word of the dictionary, chosen by that rule. */
+/** Word of the dictionary in that form. */
 function counted(part: 'frame' | 'guides' | 'catalog', key: string, count: number): string {
   const entry = dictionaries.ru[part]?.[key] as Form | undefined
   const form = typeof entry === 'object' ? entry[russian(count)] : undefined
@@ -175,7 +175,7 @@ test.describe('counted words', () => {
       await page.goto(`/instruction/${shopGuide}?step=${step?.id}`)
       await hydrated(page)
       await alive(boxes.first())
-      // A box whose tick comes back under the pointer would be cleared.
+      // A tick restored under the pointer would be cleared by the click.
       await expect(boxes.and(page.locator(':checked'))).toHaveCount(before)
       for (const box of (await boxes.all()).slice(before, count)) await box.check()
       await page.goto(`/instruction/${shopGuide}`)

@@ -7,11 +7,11 @@ import { asOwner } from '../own-checklists.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
-// Text at twice its size, as a phone or browser is set to, in German, whose words are longest.
+// Pages with the browser's font size doubled. In German, because its words are the longest.
 
 const { frame } = words.de
 
-/** As the browser's own setting: what is measured in rem grows, breakpoints too. */
+/** Like the browser's setting: sizes in rem grow, and so do breakpoints. */
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
   const setSize = async (standard: number, fixed: number) => {
@@ -21,10 +21,7 @@ async function doubleText(page: Page) {
   return setSize
 }
 
-/**
- * Words that stand on more lines than they may: on one where no browser parts them by their syllables, else on one for each four letters. Fewer
- * on a line is a word cut into pieces that nobody reads.
- */
+/** Words that are broken across too many lines: without hyphenation a word must fit on one line, otherwise at least four letters must fit on each. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -39,7 +36,7 @@ const brokenWords = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, script, option, textarea')) continue
-      // An address breaks at any of its signs.
+      // URLs may break anywhere, so they are ignored.
       const words = (node.nodeValue ?? '').replace(/https?:\S+/g, (address) => ' '.repeat(address.length))
       const isParted = getComputedStyle(parent).hyphens === 'auto'
       for (const { 0: word, index } of words.matchAll(/[\p{L}\d]{4,}/gu))
@@ -61,7 +58,7 @@ const underAsk = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-/** On a phone and on the narrowest one: nothing sticks out, no word is broken bare, and the end of the page is free. */
+/** Checks two phone widths: no overflow, no broken words, and nothing covered at the end of the page. */
 async function fits(page: Page) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
@@ -117,7 +114,7 @@ test.describe('a visitor', () => {
       await hydrated(page)
       await fits(page)
       if (!most.includes(path)) continue
-      // The most visited pages have room in wide windows, and in the narrowest one with ordinary text.
+      // The most visited pages on wide screens, and on the narrowest with normal text.
       for (const [width, size] of [
         [640, 32],
         [1280, 32],
@@ -196,7 +193,7 @@ signedInTest.describe('staff', () => {
   signedInTest('staff screens fit text at 200 %', async ({ device, request, email, codeFor, account: customer }) => {
     signedInTest.slow()
     const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
-    // Their prices say how many have them.
+    // Prices show their number of subscribers.
     await onRoute(request, customer, 'de').pay()
     const page = await device(account)
     await doubleText(page)

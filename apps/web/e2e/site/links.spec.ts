@@ -67,7 +67,7 @@ test('slides are shown by keys and buttons, counted, and fill the screen', async
   await expect(slideOf(page)).toHaveText(count(3))
   await page.keyboard.press('ArrowLeft')
   await expect(slideOf(page)).toHaveText(count(2))
-  // By scrolling, too, of which nothing is said.
+  // Scrolling changes the slide without an announcement.
   await slides.last().evaluate((slide) => slide.scrollIntoView({ block: 'center' }))
   await expect(place(totalSlides)).toBeVisible()
   await expect(slideOf(page)).toHaveText('')

@@ -21,7 +21,7 @@ test('the list and an item are accessible in the other languages', async ({ page
   }
 })
 
-test('home shows three items or a chosen number, in place', async ({ page, request }) => {
+test('home shows three news items, or as many as chosen, without leaving the page', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const block = page.getByRole('region', { name: home('news') })
   await page.goto('/')

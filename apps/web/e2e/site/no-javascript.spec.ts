@@ -71,7 +71,7 @@ for (const language of ['ru'] as const) {
       }
       await main.getByRole('link', { name: profile('chooseGuide') }).click()
       await expect(page).toHaveURL('/catalog/')
-      // Chromium draws what stands in noscript only where scripts are off for good.
+      // Chromium renders noscript content only if scripts are off for good.
       const signIn = await page.goto('/auth/login')
       expect(await signIn?.text()).toContain(account('needsScripts'))
     })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** Budgets of a visitor's first page in bytes as they travel: scripts with gzip, style and document with brotli. */
+/** Limits of a visitor's first page in transferred bytes: scripts with gzip, style and document with Brotli. */
 export const most = { scripts: 162_000, files: 60, css: 15_000, html: 20_000, fonts: 60_000 }
 
 export async function bytesOf(request: APIRequestContext, url: string, language: string, encoding: 'gzip' | 'br' | 'identity') {

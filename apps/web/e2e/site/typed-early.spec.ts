@@ -45,7 +45,7 @@ async function listPages(request: APIRequestContext): Promise<string[]> {
 /** Fields to type into. Only the first check box of a step, because completing all of them removes a button. */
 const fields = 'main :is(input, textarea, select):not([type=hidden], [type=file], [aria-hidden], .checks li + li input)'
 const others = 'main :is(h1, h2, h3, p, a, button, img)'
-/** On a page with a search the results take the place of everything else. */
+/** On search pages the results replace everything else. */
 const besideSearch = 'main :is(h1, form)'
 
 /** Whether the server's HTML of a page has a field. */

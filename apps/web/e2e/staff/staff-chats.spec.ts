@@ -23,7 +23,7 @@ test('an old message is found in its context; an answer with a file is edited an
       headers: { authorization: `Bearer ${manager.token}` },
       data: { client_id: randomUUID(), text },
     })
-  // More than are read at once; neither writes more than thirty in a minute.
+  // More than one page of messages; neither side writes more than thirty per minute.
   for (let nth = 1; nth <= 26; nth++) {
     await write(request, account, `Page ${nth}`)
     expect((await answer(`Read ${nth}`)).ok()).toBe(true)
@@ -34,10 +34,10 @@ test('an old message is found in its context; an answer with a file is edited an
   await page.getByLabel(chats('search')).fill(first)
   const found = page.getByRole('list', { name: chats('answered') }).getByRole('link')
   await expect(found).toHaveCount(1)
-  // It may be the only one also before what was typed is looked for.
+  // The result may be the only one even before the search.
   await expect(found).toContainText(first)
   await found.click()
-  // The typed search goes along although it was not in the address yet.
+  // The typed search is kept although it was not in the address yet.
   await expect(page).toHaveURL(new RegExp(`/staff/chats/${conversation.id}\\?.*\\bq=`))
   const log = page.getByRole('log')
   await expect(log.getByText(first)).toBeInViewport()
@@ -54,7 +54,7 @@ test('an old message is found in its context; an answer with a file is edited an
   await page.getByRole('button', { name: chats('allReplies') }).click()
   const replies = page.getByRole('dialog', { name: chats('allReplies') })
   await expect(replies.getByRole('alert')).toContainText(words.en.profile('unreachable'))
-  // A new one would be put before all that are not known.
+  // A new reply would be placed before those that are not loaded.
   await expect(replies.getByRole('button', { name: chats('addReply') })).toHaveCount(0)
   await page.unroute(beside)
   await replies.getByRole('button', { name: words.en.profile('tryAgain') }).click()

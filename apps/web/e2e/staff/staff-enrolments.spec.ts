@@ -84,7 +84,7 @@ test('a payment is refunded in parts, once per attempt; lists and searches are a
   const trial = page.getByRole('link', { name: billing('trial'), exact: true })
   await trial.click()
   await expect(page).toHaveURL(/filter=trial/)
-  // The address changes before the page, and the next choice goes on from what the page shows.
+  // The address changes before the page does, and the next choice builds on what the page shows.
   await expect(trial).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByLabel(billing('kind')).selectOption({ label: billing('plans') })

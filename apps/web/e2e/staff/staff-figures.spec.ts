@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, test } 
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
-/** Adds history that only nights and months bring: busy days, weeks and months. */
+/** Adds history that would take months to build: busy days, weeks and months. */
 async function withHistory(page: Page) {
   const totals = Object.entries({
     signed_up: [1486, 1432],

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { someAddress } from '../fixtures.ts'
 
-/** Somebody wrote; answers the number. */
+/** Sends an inquiry. Returns its number. */
 export async function write(request: APIRequestContext, path: string, data: object, language = 'en'): Promise<string> {
   const answer = await request.post(`/api/react/${path}`, { headers: { ...someAddress(), 'accept-language': language }, data })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)

@@ -9,9 +9,9 @@ const oneWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterb
 
 test.use({ locale: 'de' })
 
-/** How far what stands in something sticks out of it, in pixels. */
+/** Horizontal overflow of an element (pixels). */
 const outOf = (part: Locator) => part.evaluate((element) => element.scrollWidth - element.clientWidth)
-/** On how many lines the words of something stand. */
+/** Number of lines of an element's text. */
 const linesOf = (part: Locator) =>
   part.evaluate((element) => {
     const range = document.createRange()

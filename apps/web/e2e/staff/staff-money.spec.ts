@@ -34,7 +34,7 @@ test('text typed against a refund stays when a colleague decides, and the decisi
   const asked = await request.get('/api/react/staff/refund_requests', { headers: { authorization: `Bearer ${three.token}` } })
   const own = (await asked.json()).items.find(({ subject }: { subject: { id: string } }) => subject.id === id)
   await three.post(`staff/refund_request/${own.id}`, { decision: 'approved' })
-  // Back from another window.
+  // Simulates returning from another window.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(waiting(page, number)).toHaveCount(0)
   await expect(dialog.getByLabel(staff('reason'))).toHaveValue('It was delivered')

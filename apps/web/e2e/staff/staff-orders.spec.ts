@@ -50,7 +50,7 @@ test('only staff with a second factor enter the console; lists and searches are 
   await expect(colleague.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
   await colleague.getByRole('link', { name: staff('dropFilters') }).click()
   await expect(colleague).toHaveURL('/staff/orders')
-  // The address changes before the page, and the next choice goes on from what the page shows.
+  // The address changes before the page does, and the next choice builds on what the page shows.
   const search = colleague.getByLabel(staff('searchOrders'))
   await expect(search).toHaveValue('')
   const vendor = colleague.getByLabel(staff('columnVendor'))
@@ -101,7 +101,7 @@ test('a partial refund never exceeds the payment; a refused order is refunded in
   await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
   expect((await customer.order(id)).status).toBe('new')
   await dialog.getByLabel(staff('reason')).fill('We have no bank there.')
-  // Pressing beside the dialog does not lose an unsent answer.
+  // Clicking outside the dialog keeps the unsent answer.
   await page.mouse.click(20, 400)
   await expect(dialog.getByLabel(staff('reason'))).toHaveValue('We have no bank there.')
   await dialog.getByRole('button', { name: staff('refuse') }).click()
@@ -149,7 +149,7 @@ test('a stale view sends nothing twice; a provider sees their own orders and no 
   const name = `vendor-${email}`.split('@')[0] ?? ''
   const worksOnIt = page.getByLabel(staff('worksOnIt'))
   await worksOnIt.selectOption({ label: name })
-  // Just then a colleague gives it to somebody else, and the page reads that below what was chosen.
+  // A colleague reassigns the order at that moment, and the page refetches it below the choice.
   await manager.post(`staff/order/${given.id}/assign`, { vendor: JSON.parse(atob(another.token.split('.')[1] ?? '')).sub })
   const read = page.waitForResponse((response) => response.url().endsWith(`/staff/order/${given.id}`))
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -27,7 +27,7 @@ test('a manager sees the staff but changes nothing; the log is paged and filtere
     .click()
   const entries = page.getByRole('list', { name: staff('audit') }).getByRole('listitem')
   await expect(entries.first()).toBeVisible()
-  // More than a page of one customer's own doing.
+  // More than one page of actions by one customer.
   const headers = { authorization: `Bearer ${account.token}` }
   const { id } = await (await request.get('/api/react/user/profile', { headers })).json()
   for (let change = 0; change < 52; change++)

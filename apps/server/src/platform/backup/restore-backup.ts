@@ -167,7 +167,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
   await rm(draft, { recursive: true }).catch(() => {})
 }
 
-/** A PostgreSQL that runs out of disk space ends or says so in its log. */
+/** Detects a full disk: PostgreSQL reports it as an error or only in its log. */
 async function saysFull(error: unknown, log: string): Promise<boolean> {
   const words = `${error instanceof Error ? error.message : ''}\n${await readFile(log, 'utf8').catch(() => '')}`
   return (error as { code?: string }).code === '53100' || words.includes('No space left on device')

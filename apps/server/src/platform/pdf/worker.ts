@@ -20,7 +20,7 @@ const fontFiles = [
 ].map((file) => resolve(file))
 
 /** Replacement of characters that none of the fonts has. */
-const unknown = '\u25a1'
+const missingGlyph = '\u25a1'
 
 let covered: Set<number> | undefined
 
@@ -32,7 +32,7 @@ function drawable(text: string): string {
   covered ??= new Set(fontFiles.flatMap((file) => (openSync(file) as Font).characterSet))
   const known = covered
   return text.replace(/[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/gu, (sign) =>
-    known.has(sign.codePointAt(0) ?? 0) ? sign : unknown,
+    known.has(sign.codePointAt(0) ?? 0) ? sign : missingGlyph,
   )
 }
 

@@ -30,7 +30,7 @@ export const CardGrid = ({ tight, className, children }: { tight?: boolean; clas
   </div>
 )
 
-/** A box for something to act on or pay for. */
+/** Bordered box that sets off an action, such as a form or a payment. */
 export const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx('rounded-card border border-border bg-surface p-5 md:p-7', className)}>{children}</div>
 )

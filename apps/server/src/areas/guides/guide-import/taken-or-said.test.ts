@@ -47,7 +47,7 @@ describe('plain entries of lists', () => {
 
   test('are tasks when there are no others', () => expect(steps('## A\n\n- a\n- b\n  - below\n')).toEqual([['A', 'a', 'b']]))
 
-  test('that only contain tasks become steps and keep their links', () => {
+  test('become steps and keep their links when they only contain tasks', () => {
     const text = '## A\n\n- First\n  - [ ] a\n- ### Second\n  - [ ] b\n'
     expect(steps(text)).toEqual([
       ['A: First', 'a'],

@@ -23,7 +23,7 @@ export function milliseconds(column: string) {
 export const toIdOrSlug = (idOrSlug: string) => (isId(idOrSlug) ? { id: idOrSlug, slug: null } : { id: null, slug: idOrSlug })
 
 /** Parameters to find a subject: {@link toIdOrSlug} and the user. */
-export interface Named {
+export interface SubjectParameters {
   id: unknown
   slug: unknown
   user: unknown
@@ -33,9 +33,9 @@ export interface Named {
 export interface Subject {
   kind: SubjectKind
   /** Selects id, slug and outline of the subject if the user may tick it. */
-  named: (given: Named) => SQL
+  named: (given: SubjectParameters) => SQL
   /** The same for writers, when the subject can be deleted: locks the owner's account, then the subject, in the same order as deletion. */
-  held?: (given: Named) => SQL
+  held?: (given: SubjectParameters) => SQL
 }
 
 export const guideSubject: Subject = {

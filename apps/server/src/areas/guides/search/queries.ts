@@ -313,7 +313,7 @@ async function findRanked(
 }
 
 const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
-const whole = `${marks}, HighlightAll=true`
+const headlineOptions = `${marks}, HighlightAll=true`
 
 const maxShown = 160
 
@@ -383,7 +383,7 @@ export async function findPassages(
         order by has_all desc, ts_rank(s.words, q.some) desc, s.place limit 1
       ) s on true
       cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p
-      cross join lateral (select ts_headline(${config}, p.body, case when s.has_all then q.every else q.some end, ${whole}) as passage) h`)
+      cross join lateral (select ts_headline(${config}, p.body, case when s.has_all then q.every else q.some end, ${headlineOptions}) as passage) h`)
   return new Map(
     passages.rows.map(({ kind, id, step, title, passage, body, stems }) => {
       const met = keepMarks(passage, stems ?? {}, marked)

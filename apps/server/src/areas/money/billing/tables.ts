@@ -50,7 +50,7 @@ export const enrolments = pgTable(
     cancelledAt: timeColumn('cancelled_at'),
     /** A payment is disputed at the bank; nothing is charged until the decision. */
     disputedSince: timeColumn('disputed_since'),
-    /** When the next event that time causes is due: a notice, a charge or the end. Null when there is none. */
+    /** When the next scheduled event is due: a notice, a charge or the end. Null when nothing is scheduled. */
     dueAt: timeColumn('due_at'),
     /** The end that the customer was already notified about, so that each notice is sent once. */
     noticedFor: timeColumn('noticed_for'),

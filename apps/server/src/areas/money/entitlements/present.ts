@@ -19,14 +19,14 @@ interface Resets {
   day: Date
 }
 
-interface Beside {
+interface UsageFacts {
   used: { checklists: number; downloads: number; cards: number }
   /** When the limits of downloads and cards reset. */
   resets: Resets
   language: Language
 }
 
-export function presentEntitlements({ plan, sold, levelUntil }: PlanStanding, { used, resets, language }: Beside): Entitlements {
+export function presentEntitlements({ plan, sold, levelUntil }: PlanStanding, { used, resets, language }: UsageFacts): Entitlements {
   const { level, slug, maxChecklists, maxDownloads, maxCards, paidGuides, documentation } = plan
   const moreOf = (kind: LimitKind) => {
     const more = firstWithMore(sold, plan[kind], kind)

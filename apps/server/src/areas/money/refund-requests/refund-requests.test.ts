@@ -65,7 +65,7 @@ test('an approved refund keeps the deadline of its request', async () => {
   expect(refunds.map(({ due_at }) => new Date(String(due_at)))).toEqual([dueAt])
 })
 
-test('one of a concurrent approval and refusal counts', async () => {
+test('only one of a concurrent approval and refusal takes effect', async () => {
   const { order, request } = await asked(120_00)
   const answers = await Promise.all([decide(request.id, 'approved'), decide(request.id, 'refused', two, 'No')])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)

@@ -89,7 +89,7 @@ test('shows an item on every instance from the start of its day, and not before'
   expect(notifications).toBe(1)
 })
 
-test('hides a postponed item again, and shows a due one with its import', async () => {
+test('importing a new date hides or shows an item at once', async () => {
   await publish('2026-04-01')
   await shows(['of 1'])
   await publish(isAhead)

@@ -1,6 +1,6 @@
 import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
 import { expect, test } from 'vitest'
-import { askedFrom, beginTurn, groupPlaces, hearEvent, listAnswered, nameBesideCode, placeSign, stopTurn } from './turn.ts'
+import { applyEvent, assistantPlace, beginTurn, groupPlaces, listAnswered, nameBesideCode, placeSign, stopTurn } from './turn.ts'
 
 const placeOf = (given: Partial<AnswerPlace>): AnswerPlace => ({
   kind: 'step',
@@ -16,12 +16,12 @@ const placeOf = (given: Partial<AnswerPlace>): AnswerPlace => ({
 const anchor = placeOf({ kind: 'question', line: null, stop: null, title: 'What is an anchor?', context: 'Boats', address: '/faqs#anchor' })
 const write = [{ kind: 'write' as const }]
 
-test('an answer is built of what the stream tells, and its end counts', () => {
-  const found = hearEvent(beginTurn('How many months?'), { kind: 'places', places: [placeOf({})] })
+test('builds the answer from the stream, and the final event replaces it', () => {
+  const found = applyEvent(beginTurn('How many months?'), { kind: 'places', places: [placeOf({})] })
   expect(found).toMatchObject({ state: 'asking', places: [{ stop: 1 }], sentences: [] })
-  const said = hearEvent(found, { kind: 'sentence', text: 'Three months.', places: [1] })
+  const said = applyEvent(found, { kind: 'sentence', text: 'Three months.', places: [1] })
   expect(said.sentences).toEqual([{ text: 'Three months.', places: [1] }])
-  expect(hearEvent(said, { kind: 'done', answer: { state: 'none', places: [], sentences: [], next: write } })).toEqual({
+  expect(applyEvent(said, { kind: 'done', answer: { state: 'none', places: [], sentences: [], next: write } })).toEqual({
     question: 'How many months?',
     state: 'none',
     places: [],
@@ -30,10 +30,10 @@ test('an answer is built of what the stream tells, and its end counts', () => {
   })
 })
 
-test('what was found stays when the answer is stopped; before that nothing is said to be there', () => {
+test('a stopped answer keeps the places found so far', () => {
   const asked = beginTurn('How many months?')
   expect(stopTurn(asked).state).toBe('stopped')
-  expect(stopTurn(hearEvent(asked, { kind: 'places', places: [placeOf({})] })).state).toBe('found')
+  expect(stopTurn(applyEvent(asked, { kind: 'places', places: [placeOf({})] })).state).toBe('found')
 })
 
 test('keeps a repeated question once with its last answer, and drops failed ones', () => {
@@ -63,7 +63,7 @@ test('groups steps of one guide in order, with gaps and the current step', () =>
   ])
 })
 
-test('guides on one line are two groups, and only their codes have a name beside them', () => {
+test('keeps guides that share a line in separate groups, and names only their codes', () => {
   const other = placeOf({ context: 'Buy a van', address: '/instruction/van?step=1' })
   const places = [placeOf({}), placeOf({ stop: 2 }), anchor, other]
   expect(groupPlaces(places, undefined)).toHaveLength(3)
@@ -77,9 +77,9 @@ test('marks places off the map by kind, and adds titles to equal marks', () => {
   expect(nameBesideCode(anchor, [anchor, rule, second])).toBe('What is an anchor?')
 })
 
-test('the place where somebody asks is told as guide and step, or as their order', () => {
-  expect(askedFrom({ kind: 'step', guide: 'shop', step: 'lease' })).toEqual({ guide: 'shop', step: 'lease' })
-  expect(askedFrom({ kind: 'guide', slug: 'shop' })).toEqual({ guide: 'shop' })
-  expect(askedFrom({ kind: 'service', slug: 'books' })).toEqual({})
-  expect(askedFrom(undefined)).toEqual({})
+test("sends the reader's place as a guide and step, or as an order", () => {
+  expect(assistantPlace({ kind: 'step', guide: 'shop', step: 'lease' })).toEqual({ guide: 'shop', step: 'lease' })
+  expect(assistantPlace({ kind: 'guide', slug: 'shop' })).toEqual({ guide: 'shop' })
+  expect(assistantPlace({ kind: 'service', slug: 'books' })).toEqual({})
+  expect(assistantPlace(undefined)).toEqual({})
 })

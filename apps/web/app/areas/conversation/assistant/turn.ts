@@ -1,37 +1,37 @@
 import type { AnswerPlace, AnswerSentence, AssistantAnswer, AssistantEvent, NextAction } from '@waymark/contract/conversation/assistant.ts'
 import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 
-/** One question with what became of it. `stopped`: by who asked, before anything was found. */
+/** A question and its answer. `stopped`: cancelled by the user before any place was found. */
 export interface Turn {
   question: string
   state: 'asking' | AssistantAnswer['state'] | 'stopped' | 'failed'
   places: AnswerPlace[]
   sentences: AnswerSentence[]
   next: NextAction[]
-  /** Why it failed. */
+  /** Reason for the failure. */
   error?: unknown
 }
 
 export const beginTurn = (question: string): Turn => ({ question, state: 'asking', places: [], sentences: [], next: [] })
 
 /** Applies a streamed event to a turn. */
-export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
+export function applyEvent(turn: Turn, event: AssistantEvent): Turn {
   if (event.kind === 'places') return { ...turn, places: event.places }
   if (event.kind === 'sentence') return { ...turn, sentences: [...turn.sentences, { text: event.text, places: event.places }] }
   return { ...turn, ...event.answer }
 }
 
-/** Nothing more comes: what was found by then stands. */
+/** Ends a cancelled turn. Places found by then stay. */
 export const stopTurn = (turn: Turn): Turn => ({ ...turn, state: turn.places.length > 0 ? 'found' : 'stopped' })
 
-/** Answered questions of a talk, each once with its last answer. */
+/** Answered questions, each once with its latest answer. */
 export function listAnswered(turns: readonly Turn[]): Turn[] {
   const answered = turns.filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
   return [...new Map(answered.map((turn) => [turn.question, turn])).values()]
 }
 
-/** Place of the question, as the assistant's call expects it. */
-export function askedFrom(place: MessageCardInput | undefined): { guide?: string; step?: string; order?: string } {
+/** The reader's place in the form that the assistant's API expects. */
+export function assistantPlace(place: MessageCardInput | undefined): { guide?: string; step?: string; order?: string } {
   if (place?.kind === 'step') return { guide: place.guide, step: place.step }
   if (place?.kind === 'guide') return { guide: place.slug }
   return place?.kind === 'order' ? { order: place.id } : {}
@@ -39,7 +39,7 @@ export function askedFrom(place: MessageCardInput | undefined): { guide?: string
 
 const signs = { question: 'Q', rule: '§', plan: 'P' } as const
 
-/** Sign in a code that has no line of the map. */
+/** Letter for a place that is not on a line of the map. */
 export const placeSign = ({ kind }: AnswerPlace): string => (kind === 'step' || kind === 'service' ? '' : signs[kind])
 
 const placeLetter = (place: AnswerPlace) => place.line ?? placeSign(place)
@@ -52,7 +52,7 @@ export const nameBesideCode = (place: AnswerPlace, places: readonly AnswerPlace[
 
 export interface ShownPlace {
   place: AnswerPlace
-  /** The reader is at this place. */
+  /** The reader is on this page. */
   isHere: boolean
   /** Steps between this place and the next are not in the list. */
   isGap: boolean

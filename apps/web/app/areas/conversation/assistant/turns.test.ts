@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFakeBrowser, fakeToken } from '../../../kit/device/stand-in-browser.ts'
 
 let browser: ReturnType<typeof createFakeBrowser>
-/** By address, and the token that came along. */
+/** Requests as path and token. */
 let asked: string[]
 const renewed = fakeToken('ada', 'renewed')
 const tokenGiven = ({ headers }: IncomingMessage) => headers.authorization?.split('.')[2]
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test('answers a question with a renewed token, and clears the talk on sign-out', async () => {
-  // It listens to the session from the beginning.
+  // Imported here, because the module listens to the session from the start.
   const { askAssistant, askedInTalk, hasTurns } = await import('./turns.ts')
   await askAssistant('Which price list?', undefined)
   expect(asked).toEqual(['/api/react/assistant/stream signature', '/api/react/refresh_token', '/api/react/assistant/stream renewed'])

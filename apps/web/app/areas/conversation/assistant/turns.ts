@@ -6,11 +6,11 @@ import { onSessionChange } from '../../../kit/device/session.ts'
 import { NetworkError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { readEvents } from '../../../kit/load/read-events.ts'
-import { askedFrom, beginTurn, hearEvent, listAnswered, stopTurn, type Turn } from './turn.ts'
+import { applyEvent, assistantPlace, beginTurn, listAnswered, stopTurn, type Turn } from './turn.ts'
 
-// The talk with the assistant: as long as the page stands, of whoever is signed in, and kept nowhere else.
+// Questions and answers of the assistant, in memory only: cleared with the page and when the user changes.
 
-const mostEarlier = 6
+const maxEarlier = 6
 const nothing: readonly Turn[] = []
 let turns = nothing
 let underWay: AbortController | undefined
@@ -43,7 +43,7 @@ export const hasTurns = () => turns.length > 0
 
 const listQuestions = (asked: readonly Turn[]) => asked.filter(({ state }) => state !== 'failed').map(({ question }) => question)
 
-/** Asks, with what was asked before; one that failed is asked anew in its place. */
+/** Asks a question, with the earlier ones as context. A failed question is replaced by its retry. */
 export async function askAssistant(question: string, place: MessageCardInput | undefined): Promise<void> {
   underWay?.abort()
   const before = turns.at(-1)?.state === 'failed' && turns.at(-1)?.question === question ? turns.slice(0, -1) : turns
@@ -51,10 +51,10 @@ export async function askAssistant(question: string, place: MessageCardInput | u
   underWay = own
   show([...before, beginTurn(question)])
   try {
-    const input = { question, place: askedFrom(place), earlier: listQuestions(before).slice(-mostEarlier) }
+    const input = { question, place: assistantPlace(place), earlier: listQuestions(before).slice(-maxEarlier) }
     for await (const event of answerEvents(input, own.signal)) {
       if (own.signal.aborted) return
-      change((turn) => hearEvent(turn, event))
+      change((turn) => applyEvent(turn, event))
     }
     if (turns.at(-1)?.state === 'asking' && !own.signal.aborted) throw new NetworkError('the answer broke off')
   } catch (error) {
@@ -74,26 +74,30 @@ async function* answerEvents(
   for await (const { data } of readEvents(body)) if (data !== undefined) yield toCamel(JSON.parse(data)) as AssistantEvent
 }
 
-/** Gives up the answer that is on its way; what was found by then stays. */
+/** Cancels the running answer. Places found by then stay. */
 export function stopAsking(): void {
   underWay?.abort()
   change((turn) => (turn.state === 'asking' ? stopTurn(turn) : turn))
 }
 
-/** Questions of the talk with their sources, as far as answered. */
+/** Answered questions with their sources. */
 export const askedInTalk = () =>
   listAnswered(turns)
-    .slice(-mostEarlier - 1)
+    .slice(-maxEarlier - 1)
     .map(({ question, state, places }) => ({ question, answered: state === 'found', places: state === 'found' ? places : [] }))
 
-/** Milliseconds: who wants a person does not wait for words to begin with. */
+/** Time to wait for a drafted message before falling back to the plain questions (ms). */
 const draftPatience = 6000
 
-/** A message to a person made of the talk; where none comes, the questions themselves. */
+/** Drafts a message to staff from the questions. Falls back to the questions themselves. */
 export async function draftFromTalk(place: MessageCardInput | undefined) {
   const questions = turns.map(({ question }) => question)
   const found = turns.flatMap((turn) => (turn.state === 'found' ? turn.places.map(({ address }) => address) : []))
-  const input = { questions: questions.slice(-mostEarlier - 1), places: [...new Set(found)].slice(-mostEarlier), place: askedFrom(place) }
+  const input = {
+    questions: questions.slice(-maxEarlier - 1),
+    places: [...new Set(found)].slice(-maxEarlier),
+    place: assistantPlace(place),
+  }
   return callOverHttp('draftMessage', input, { signal: AbortSignal.timeout(draftPatience) }).catch(() => ({
     text: questions.join('\n\n'),
     cards: [],

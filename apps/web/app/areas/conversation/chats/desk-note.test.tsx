@@ -11,7 +11,7 @@ import ru from './words/chats/ru.ts'
 
 const said = { en, ru, de } satisfies Record<Language, unknown>
 
-test.each(languages)('while nobody is there, it is said when somebody is again, with a stop for each day between: %s', (language) => {
+test.each(languages)('says when staff return while nobody is online, with a stop for each day between: %s', (language) => {
   vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') })
   const desk = {
     open: false,
@@ -35,7 +35,7 @@ test.each(languages)('while nobody is there, it is said when somebody is again, 
   expect(drawn.match(/<li/g)).toHaveLength(3)
 })
 
-test.each(languages)('minutes are said only where they end before nobody is there: %s', (language) => {
+test.each(languages)('promises minutes only if they end within opening hours: %s', (language) => {
   vi.useFakeTimers({ now: new Date('2026-11-26T15:50:00Z') })
   const next = (answerBy: string) => {
     const desk = { open: true, until: '2026-11-26T16:00:00.000Z', opensAt: null, promisedMinutes: 15, answerMinutes: 5, answerBy } as Desk

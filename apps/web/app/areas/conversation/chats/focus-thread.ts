@@ -1,2 +1,2 @@
-/** The thread around something that is about to go: it takes the focus, so that keys go on from where it was. */
+/** Moves the focus to the thread before a focused element inside it is removed, so that keyboard users keep their place. */
 export const focusThread = (going: Element | null) => going?.closest<HTMLElement>('.thread')?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import type { MessageCard } from '@waymark/contract/conversation/messages.ts'
 import { expect, test } from 'vitest'
-import { addressedToPerson, cardAt, cardsIn, placeAt, stepAsked } from './place-here.ts'
+import { cardAt, cardsIn, placeAt, stepAsked, withCustomerAddresses } from './place-here.ts'
 
-test('an address is the step, guide, service, route, question, order or paper that it shows', () => {
+test('maps an address to the step, guide, service, route, question, order or paper it shows', () => {
   expect(placeAt('/instruction/rent-a-shop', '?step=sign')).toEqual({ kind: 'step', guide: 'rent-a-shop', step: 'sign' })
   expect(placeAt('/instruction/rent-a-shop', '')).toEqual({ kind: 'guide', slug: 'rent-a-shop' })
   expect(placeAt('/service/lease-review', '')).toEqual({ kind: 'service', slug: 'lease-review' })
@@ -36,7 +36,7 @@ test('an address is the step, guide, service, route, question, order or paper th
   for (const address of nowhere) expect(cardAt(address), address).toBeUndefined()
 })
 
-test('addresses of this site in a text go along as cards, each once, at most five', () => {
+test('attaches up to five addresses of this site in a text as cards, each once', () => {
   const origin = 'https://waymark.example'
   const text = `See ${origin}/service/first-bookkeeping, then ${origin}/instruction/rent-a-shop?step=sign. Again: ${origin}/service/first-bookkeeping
     Not https://elsewhere.example/service/first-bookkeeping, nor ${origin}/plans.`
@@ -49,7 +49,7 @@ test('addresses of this site in a text go along as cards, each once, at most fiv
   expect(cardsIn('Call me https:// now', origin)).toEqual([])
 })
 
-test('what stands around an address of this site does not belong to it', () => {
+test('excludes the punctuation around an address', () => {
   const origin = 'https://waymark.example'
   const address = `${origin}/service/first-bookkeeping`
   const around = ['«»', '„“', '“”', '""', "''", '()', '[]', '<>'].map(([before, after]) => `${before}${address}${after}`)
@@ -70,9 +70,9 @@ test("staff links to orders and papers become cards with the customer's address"
       { kind: 'paper', id },
       { kind: 'order', id },
     ])
-    expect(addressedToPerson(said, origin)).toBe(theirs)
+    expect(withCustomerAddresses(said, origin)).toBe(theirs)
   }
-  expect(addressedToPerson(`${origin}/staff/money?view=ledger`, origin)).toBe(`${origin}/staff/money?view=ledger`)
+  expect(withCustomerAddresses(`${origin}/staff/money?view=ledger`, origin)).toBe(`${origin}/staff/money?view=ledger`)
 })
 
 const card = (kind: MessageCard['kind'], address: string, place?: number): MessageCard => ({
@@ -89,7 +89,7 @@ const card = (kind: MessageCard['kind'], address: string, place?: number): Messa
   address,
 })
 
-test('the step where somebody asked is the one that goes along and that no answer found', () => {
+test('the attached step that no answer found is where the question was asked', () => {
   const [here, found] = [card('step', '/instruction/shop?step=keys', 2), card('step', '/instruction/shop?step=lease', 1)]
   const asked = [{ question: 'What is a lease?', answered: true, found: [found] }]
   expect(stepAsked({ asked, cards: [here, found] })).toBe(here)

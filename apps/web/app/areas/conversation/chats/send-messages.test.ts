@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { messageOutbox, messagesOnDevice, rewriteOwn, sendElsewhere, writeAgain, writeMessage } from './send-messages.ts'
+import { messageOutbox, messagesOnDevice, redirectWaiting, rewriteOwn, writeAgain, writeMessage } from './send-messages.ts'
 import { forgetAbout, holdFile, keepChosen, listWaiting, messageDrafts, readAbout, readChosen, visitorWrote } from './waiting-messages.ts'
 
 interface SentCall {
@@ -20,16 +20,16 @@ interface Answered {
 
 let browser: ReturnType<typeof createFakeBrowser>
 let asked: SentCall[]
-/** Answers to the next messages. */
+/** Responses to the next messages. */
 let refusals: Answered[]
-/** Is done while a message is on its way. */
+/** Runs while a message is being sent. */
 let meanwhile: () => void
 
-const whoAsks = ({ headers }: IncomingMessage) =>
+const bearerName = ({ headers }: IncomingMessage) =>
   headers.authorization ? (JSON.parse(atob(headers.authorization.split('.')[1] ?? '')) as { sub: string }).sub : 'visitor'
 
 async function readAsked(request: IncomingMessage): Promise<SentCall> {
-  const by = whoAsks(request)
+  const by = bearerName(request)
   const body = await text(request)
   if (request.url?.endsWith('/claim')) return { call: 'claim', by }
   if (request.url?.endsWith('/file')) return { call: 'file', by }
@@ -85,7 +85,7 @@ test("sends a visitor's unanswered message to the account once its state is know
   expect([...listWaiting('visitor'), ...listWaiting('ada')]).toEqual([])
 })
 
-test('what was refused to a visitor is sent from the account, with the file that is there', async () => {
+test("sends a visitor's refused message from the account, with its file", async () => {
   refusals = [{ status: 422, code: 'email_needed', detail: 'Where to?' }]
   await write({ file: true, email: 'dana@example.com' })
   expect(listWaiting('visitor')).toMatchObject([{ code: 'email_needed', files: [{ id: 'file 1' }] }])
@@ -98,7 +98,7 @@ test('what was refused to a visitor is sent from the account, with the file that
   expect(listWaiting('ada')).toEqual([])
 })
 
-test('a file that the server has no more is brought again with its message', async () => {
+test('uploads a file again with its message if the server no longer has it', async () => {
   browser.signIn('ada')
   refusals = [{ status: 422, code: 'validation', errors: [{ path: 'files', message: 'One is not there.' }] }]
   await write({ file: true })
@@ -124,7 +124,7 @@ test('rewrites a refused message with its file and the text begun since', async 
   writeMessage({ to: 'company', text: 'Hi', cards: [], files: chosen })
   await messageOutbox.flush()
   expect(listWaiting('ada')).toEqual([])
-  // Nobody else has it, and it goes with the page alone.
+  // The file exists only in this page's memory.
   keepChosen('company', [holdFile(new File(['more'], 'more.txt'))])
   expect(Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes('more.txt'))).toBe(false)
   browser.signIn('ben')
@@ -152,15 +152,15 @@ test('keeps the cards of a rewritten message unless they were the reason for the
   expect(readAbout('company')).toBeNull()
 })
 
-test('what waits for a conversation that was put behind another goes there', async () => {
+test('redirects a waiting message when its conversation was merged into another', async () => {
   browser.signIn('ada')
   refusals = [lost]
   await write()
-  sendElsewhere('company', 'other')
+  redirectWaiting('company', 'other')
   expect(listWaiting('ada')).toMatchObject([{ to: 'other', text: 'Hello' }])
 })
 
-test('what is written between two sessions of one page goes into the account with the second', async () => {
+test('a second sign-in on one page claims what was written between the sessions', async () => {
   await write()
   await signIn()
   browser.signIn(null)
@@ -170,13 +170,13 @@ test('what is written between two sessions of one page goes into the account wit
   expect(visitorWrote.read()).toBeNull()
 })
 
-test('whoever signs in while a message is on its way has it in the account', async () => {
+test('signing in while a message is being sent moves it to the account', async () => {
   meanwhile = () => browser.signIn('ada')
   await write()
   expect(calls()).toEqual(['message visitor', 'claim ada'])
 })
 
-test('who signs in having written nothing here claims nothing', async () => {
+test('signing in claims nothing if the visitor wrote nothing', async () => {
   await signIn()
   expect(asked).toEqual([])
 })

@@ -12,11 +12,11 @@ import {
   findFile,
   listWaiting,
   messageDrafts,
+  moveToDraft,
   moveWaiting,
   removeWaiting,
   saveWaiting,
   subscribeToWaiting,
-  takeBack,
   visitorWrote,
   type WaitingMessage,
 } from './waiting-messages.ts'
@@ -36,45 +36,49 @@ function nextWaiting(): Waiting | undefined {
 }
 
 let heldUntil: string | undefined
-/** Until when nothing gets through because there were many in a short time; undefined where that is not why. */
-export const readHeldUp = (): string | undefined => (messageOutbox.state() === 'unreachable' ? heldUntil : undefined)
+/** End of the rate limit that blocks sending; undefined if something else blocks it. */
+export const rateLimitedUntil = (): string | undefined => (messageOutbox.state() === 'unreachable' ? heldUntil : undefined)
 
-/** Seconds, where the server does not say them. */
-const shortly = 1
-const heldBy = (error: unknown): string | undefined =>
+/** Default for a missing `Retry-After` (seconds). */
+const defaultRetrySeconds = 1
+const rateLimitEnd = (error: unknown): string | undefined =>
   error instanceof ApiError && error.problem.status === 429
-    ? new Date(Date.now() + (error.retryAfter ?? shortly) * 1000).toISOString()
+    ? new Date(Date.now() + (error.retryAfter ?? defaultRetrySeconds) * 1000).toISOString()
     : undefined
 
 async function send(waiting: Waiting) {
   try {
-    await bring(waiting)
+    await sendWithFiles(waiting)
   } catch (error) {
-    heldUntil = heldBy(error)
+    heldUntil = rateLimitEnd(error)
     throw error
   } finally {
-    // Somebody may have signed in meanwhile.
+    // The visitor may have signed in during the request.
     if (waiting.of === visitor) await adoptVisitor()
   }
 }
 
-/** Its files first, each once, then the message itself. */
-async function bring({ of, message }: Waiting) {
+/** Uploads the files, each once, then sends the message. */
+async function sendWithFiles({ of, message }: Waiting) {
   const { clientId, to, side, text, cards, asked, email } = message
   const files = []
   for (const file of message.files) {
-    const id = file.id ?? (await bringFile(message, file))
+    const id = file.id ?? (await uploadFile(message, file))
     files.push({ ...file, id })
     changeWaiting(message, { files: [...files, ...message.files.slice(files.length)] }, of)
   }
   const sent = { id: to, clientId, text, cards, files: files.map(({ id }) => id) }
-  if (side === 'company') await takeInAnswer(to, await callOverHttp('sendStaffMessage', sent))
-  else await takeIn(to, await callOverHttp('sendMessage', { ...sent, ...(asked && { asked }), ...(email !== undefined && { email }) }))
+  if (side === 'company') await applyStaffMessage(to, await callOverHttp('sendStaffMessage', sent))
+  else
+    await applySentMessage(
+      to,
+      await callOverHttp('sendMessage', { ...sent, ...(asked && { asked }), ...(email !== undefined && { email }) }),
+    )
   removeWaiting(message, of)
   if (of === visitor) visitorWrote.write({ wrote: message.at })
 }
 
-async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['files'][number]): Promise<string> {
+async function uploadFile({ to, side }: WaitingMessage, file: WaitingMessage['files'][number]): Promise<string> {
   const call = side === 'company' ? 'addStaffMessageFile' : 'addMessageFile'
   const content = findFile(file)
   if (!content) throw new Error(`the file ${file.name} is gone`)
@@ -82,7 +86,7 @@ async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['fil
 }
 
 /** Applies the server's answer for a sent, edited or deleted message to the shown conversation. */
-export async function takeIn(id: string, { conversation, message }: Answer<'sendMessage'>): Promise<void> {
+export async function applySentMessage(id: string, { conversation, message }: Answer<'sendMessage'>): Promise<void> {
   await setAnswer(
     'readConversation',
     { id },
@@ -108,11 +112,11 @@ export async function keepConversation(id: string, next: (now: StaffRead) => Sta
   void refetchCalls('listStaffConversations')
 }
 
-/** The same of a message that they wrote, changed or took back. */
-export const takeInAnswer = (id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> =>
+/** Applies the server's answer for a message that staff sent, edited or deleted. */
+export const applyStaffMessage = (id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> =>
   keepConversation(id, (now) => ({ ...now, conversation, messages: mergeMessages(now.messages, [message]) }))
 
-/** It stays, dashed, with the words of the server, and holds up nothing behind it. Files that the server has no more are brought anew. */
+/** Marks a message as refused, with the server's reason; later messages are still sent. Files that the server lost are uploaded again. */
 function refuse({ of, message }: Waiting, error: unknown): 'dropped' {
   const problem = error instanceof ApiError ? error.problem : undefined
   const field = problem?.errors?.[0]?.message
@@ -124,8 +128,8 @@ function refuse({ of, message }: Waiting, error: unknown): 'dropped' {
 }
 
 /**
- * Moves a visitor's messages to the account after sign-in: first those the server has, also if their answer was lost, so that repeats are recognized;
- * then the rest.
+ * Moves a visitor's messages to the account after sign-in. Claims those on the server first, including those whose response was lost, so
+ * that repeats are recognized.
  */
 async function adoptVisitor() {
   const owner = ownerId()
@@ -150,20 +154,20 @@ export const messageOutbox = createOutbox<Waiting>({
 })
 
 let sends = false
-/** From now on what waits goes out by itself, as long as the page stands. */
+/** Starts sending waiting messages, until the page is left. */
 export function startSending() {
   if (sends) return
   sends = true
   messageOutbox.start()
 }
 
-/** Puts a message at the end of what waits. */
+/** Queues a message. */
 export function writeMessage(message: Omit<WaitingMessage, 'clientId' | 'at'>) {
   saveWaiting({ ...message, clientId: crypto.randomUUID(), at: new Date().toISOString() })
   void messageOutbox.flush()
 }
 
-/** Tries again what was refused, changed or as it was. */
+/** Queues a refused message again, with optional changes. */
 export function writeAgain(message: WaitingMessage, change: Partial<WaitingMessage>) {
   const { problem: _, code: __, ...rest } = message
   saveWaiting({ ...rest, ...change })
@@ -172,13 +176,13 @@ export function writeAgain(message: WaitingMessage, change: Partial<WaitingMessa
 
 export const dropMessage = (message: WaitingMessage) => removeWaiting(message, currentWriter())
 
-/** Puts a refused message back where it was written, under the name of its draft, to be written otherwise. */
+/** Moves a refused message back into the draft to be rewritten. */
 export function rewriteMessage(message: WaitingMessage, draft: string, putWords: (text: string) => void) {
-  takeBack(message, currentWriter(), draft)
+  moveToDraft(message, currentWriter(), draft)
   if (message.text) putWords(message.text)
 }
 
-/** The same of what a person wrote, whose draft has the name of the conversation. */
+/** The same for the customer's messages, whose draft is named after the conversation. */
 export const rewriteOwn = (message: WaitingMessage) =>
   rewriteMessage(message, message.to, (words) => {
     const begun = messageDrafts.read(message.to)?.text
@@ -186,7 +190,7 @@ export const rewriteOwn = (message: WaitingMessage) =>
   })
 
 /** Redirects waiting messages to another conversation. */
-export function sendElsewhere(from: string, to: string) {
+export function redirectWaiting(from: string, to: string) {
   const of = currentWriter()
   for (const message of listWaiting(of)) if (message.to === from) changeWaiting(message, { to }, of)
 }

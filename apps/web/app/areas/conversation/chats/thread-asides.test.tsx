@@ -10,7 +10,7 @@ import ru from './words/chats/ru.ts'
 
 const said = { en, ru, de }
 
-test.each(languages)('a conversation that nobody closed is not said to be closed by a manager: %s', (language) => {
+test.each(languages)('an automatically closed conversation does not name a manager: %s', (language) => {
   const closedBy = (by: string): ConversationEvent => ({ id: by, kind: 'closed', by, to: '', afterPlace: 1, at: '2026-11-27T12:00:00Z' })
   const draw = (by: string) =>
     renderToStaticMarkup(

@@ -2,7 +2,7 @@ import type { Message } from '@waymark/contract/conversation/messages.ts'
 import { expect, test } from 'vitest'
 import { buildRows } from './thread-rows.ts'
 
-/** Messages from a place to another, a day apart: each is a group. */
+/** Messages of a range of places, each on its own day, so that each is a group. */
 const said = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more).map((place) => ({
     id: `m${place}`,
@@ -26,20 +26,20 @@ const said = (from: number, to: number): Message[] =>
 const after = (afterPlace: number) => ({ id: `e${afterPlace}`, afterPlace })
 const nothingNew = { after: 99, count: 0 }
 const folded = { unread: nothingNew, isFolding: true, opened: [], keys: new Set<string>() }
-/** Each row in a word: a fold by how many it has, a group by its places, what stands between by its id. */
+/** Rows as words: the count of a fold, the places of a group, the id of an entry. */
 const shown = (messages: Message[], asides: { id: string; afterPlace: number }[], how: Parameters<typeof buildRows>[2]) =>
   buildRows(messages, asides, how).map((row) => {
     if (row.kind === 'aside') return row.aside.id
     return row.kind === 'fold' ? `fold of ${row.fold.count}` : row.group.map(({ place }) => place).join('+')
   })
 
-test('what happened after old messages stands after their fold, closed or open', () => {
+test('shows events after old messages below their fold, closed or open', () => {
   const newer = ['5', '6', '7', '8', '9', '10', '11', '12']
   expect(shown(said(1, 12), [after(4)], folded)).toEqual(['fold of 4', 'e4', ...newer])
   expect(shown(said(1, 12), [after(4)], { ...folded, opened: ['m1'] })).toEqual(['fold of 4', '1', '2', '3', '4', 'e4', ...newer])
 })
 
-test('what happened between old messages cuts their fold, and each event stays in sight', () => {
+test('events between old messages split the fold and stay visible', () => {
   expect(shown(said(1, 17), [after(0), after(4), after(9), after(17)], folded).slice(0, 5)).toEqual([
     'e0',
     'fold of 4',
@@ -50,12 +50,12 @@ test('what happened between old messages cuts their fold, and each event stays i
   expect(shown(said(1, 17), [after(4), after(17)], folded).at(-1)).toBe('e17')
 })
 
-test('what stands between the same messages stands by its place, of one place as it was given', () => {
+test('sorts entries between two messages by place, keeping the order of equal ones', () => {
   expect(shown([], [after(6), after(5)], folded)).toEqual(['e5', 'e6'])
   expect(shown(said(1, 1), [{ id: 'note', afterPlace: 2 }, after(2), after(1)], folded)).toEqual(['1', 'e1', 'note', 'e2'])
 })
 
-test('too few, what nobody had read, and where nothing folds: messages stand as they are', () => {
+test('does not fold few or unread messages, or when folding is off', () => {
   expect(shown(said(1, 11), [], folded)[0]).toBe('1')
   expect(shown(said(1, 12), [], { ...folded, isFolding: false })[0]).toBe('1')
   expect(shown(said(1, 12), [], { ...folded, unread: { after: 2, count: 10 } })[0]).toBe('1')

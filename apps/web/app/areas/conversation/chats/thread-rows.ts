@@ -7,7 +7,7 @@ export type Group = [Message, ...Message[]]
 
 /** Older messages, folded until opened. */
 export interface Fold {
-  /** Id of the message that opens the fold, or of its first message. */
+  /** Id of the message that opened the fold, otherwise of its first message. */
   id: string
   count: number
   days: [string, string]
@@ -26,21 +26,21 @@ export type Row<A> =
   | { kind: 'group'; key: string; group: Group; isNewDay: boolean }
   | { kind: 'aside'; aside: A }
 
-interface Shown {
-  /** The place of the first message that nobody had read when it was opened, and how many there were. */
+interface RowOptions {
+  /** Unread messages when the conversation was opened: the place before the first, and their number. */
   unread: { after: number; count: number }
   isFolding: boolean
-  /** Folds that were opened, by their ids. */
+  /** Ids of opened folds. */
   opened: readonly string[]
-  /** By which messages groups were told apart so far; those of what is drawn now are added. */
+  /** Message ids used as group keys so far. Extended with the groups of this call. */
   keys: Set<string>
 }
 
-/** Messages in groups and folds, and what stands between them, which is never folded away. */
+/** Builds the rows: groups of messages, folds of old ones, and entries in between, which are never folded. */
 export function buildRows<A extends Placed>(
   messages: readonly Message[],
   asides: readonly A[],
-  { unread, isFolding, opened, keys }: Shown,
+  { unread, isFolding, opened, keys }: RowOptions,
 ): Row<A>[] {
   const groups = groupMessages(messages, unread.after, asides)
   const folds = isFolding ? foldOldGroups(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
@@ -68,7 +68,7 @@ export function buildRows<A extends Placed>(
 const between = <A extends Placed>(asides: readonly A[], from: number, to: number): A[] =>
   asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).toSorted((one, other) => one.afterPlace - other.afterPlace)
 
-/** Milliseconds after which somebody's next message names them anew. */
+/** Pause after which the next message shows the sender's name again (ms). */
 const pause = 10 * 60_000
 
 const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
@@ -92,21 +92,21 @@ function groupMessages(messages: readonly Message[], readUpTo: number, asides: r
   return groups
 }
 
-/** By the message by which it stood before: earlier ones that join a group leave what is being written in it as it is. */
+/** Key of a group: stays the same when earlier messages join it, so that an edit in progress is kept. */
 function groupKey(group: Group, keys: Set<string>): string {
   const { id } = group.find((message) => keys.has(message.id)) ?? group[0]
   keys.add(id)
   return id
 }
 
-/** So many messages at the end are never folded, and so many make a fold. */
+/** Number of last messages that are never folded, and the minimum size of a fold. */
 const unfolded = 8
-const fewest = 4
+const minFoldSize = 4
 
 const placeBeforeLast = (messages: readonly Message[]): number => messages.filter(({ event }) => !event).at(-unfolded)?.place ?? 0
-const unreadFrom = ({ after, count }: Shown['unread']): number => (count > 0 ? after + 1 : Number.POSITIVE_INFINITY)
+const unreadFrom = ({ after, count }: RowOptions['unread']): number => (count > 0 ? after + 1 : Number.POSITIVE_INFINITY)
 
-/** The groups that a fold holds, and the ids of their messages. */
+/** Groups inside a fold, and the ids of their messages. */
 interface Run {
   from: number
   to: number
@@ -129,5 +129,5 @@ function foldOldGroups(groups: readonly Group[], asides: readonly Placed[], befo
       run.days[1] = last.createdAt
     } else folds.push({ from: at, to: at, ids: group.map(({ id }) => id), days: [first.createdAt, last.createdAt] })
   }
-  return folds.filter(({ ids }) => ids.length >= fewest)
+  return folds.filter(({ ids }) => ids.length >= minFoldSize)
 }

@@ -10,7 +10,7 @@ import { useEarlier, useTypingPerson } from './use-thread.ts'
 type Read = Answer<'readConversation'>
 const none: Read['events'] = []
 
-/** A conversation as it is now: `company`, or one by its id. Hints of the event stream say when to read what changed. */
+/** Current state of a conversation, `company` or by id. The event stream tells when to fetch changes. */
 export function useConversation(id: string) {
   const { data, isError, isFetching, error, refetch } = useCall('readConversation', { id })
   const t = useWords('chats')
@@ -29,11 +29,10 @@ export function useConversation(id: string) {
 
   return {
     conversation: data?.conversation,
-    /** Events of the conversation. */
     events: data?.events ?? none,
     ...thread,
     writing: writer.name,
-    /** Takes what the event stream says. */
+    /** Handles an event of the stream. */
     hear,
     isError,
     isFetching,
@@ -42,13 +41,13 @@ export function useConversation(id: string) {
   }
 }
 
-const catching = new Map<string, Promise<void>>()
+const pendingCatchUps = new Map<string, Promise<void>>()
 
-/** Reads what changed, once for the page and the panel that may both show it. */
+/** Fetches changes, once for page and panel if both show the conversation. */
 function catchUp(id: string, revision: number) {
-  catching.set(
+  pendingCatchUps.set(
     id,
-    (catching.get(id) ?? Promise.resolve()).then(() => readChanges(id, revision)).catch(() => {}),
+    (pendingCatchUps.get(id) ?? Promise.resolve()).then(() => readChanges(id, revision)).catch(() => {}),
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { messageOutbox, readHeldUp } from './send-messages.ts'
+import { messageOutbox, rateLimitedUntil } from './send-messages.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -11,15 +11,15 @@ const subscribe = (listener: () => void) => {
     stop()
   }
 }
-const isCut = () => !navigator.onLine || (messageOutbox.state() === 'unreachable' && readHeldUp() === undefined)
+const isOffline = () => !navigator.onLine || (messageOutbox.state() === 'unreachable' && rateLimitedUntil() === undefined)
 
-/** Since when nothing gets through. */
-export function useCutSince(): string | undefined {
-  const cut = useSyncExternalStore(subscribe, isCut, () => false)
+/** Time since which the server has been unreachable. */
+export function useOfflineSince(): string | undefined {
+  const cut = useSyncExternalStore(subscribe, isOffline, () => false)
   const [since, setSince] = useState<string>()
   useEffect(() => setSince(cut ? new Date().toISOString() : undefined), [cut])
   return cut ? (since ?? new Date().toISOString()) : undefined
 }
 
-/** Until when the server takes no more, because there were many; undefined while it does. */
-export const useHeldUp = (): string | undefined => useSyncExternalStore(subscribe, readHeldUp, () => undefined)
+/** End of the server's rate limit; undefined if there is none. */
+export const useRateLimitedUntil = (): string | undefined => useSyncExternalStore(subscribe, rateLimitedUntil, () => undefined)

@@ -6,11 +6,11 @@ import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { advance } from './merge-messages.ts'
 import { personSide } from './thread-side.ts'
 import { useConversation } from './use-conversation.ts'
-import { useCutSince } from './use-cut-since.ts'
+import { useOfflineSince } from './use-cut-since.ts'
 import { useUnreadAtFirst } from './use-thread.ts'
 import { useWaitingMessages } from './waiting-messages.ts'
 
-/** Milliseconds between two signs that somebody is writing. */
+/** Interval between typing signals (ms). */
 const typingPause = 3000
 
 /** Data and actions of a conversation, `company` or by id. Everything that arrives while it is open counts as seen. */
@@ -19,7 +19,7 @@ export function useTalk(id: string) {
   const talk = useConversation(id)
   const side = useMemo(() => personSide(id), [id])
   const waiting = useWaitingMessages(owner ?? visitor, id)
-  const cutSince = useCutSince()
+  const cutSince = useOfflineSince()
   const lastTold = useRef(0)
   const { conversation } = talk
   const unread = useUnreadAtFirst(conversation && { seen: conversation.personSeen, unread: conversation.unread })
@@ -28,7 +28,7 @@ export function useTalk(id: string) {
     ...talk,
     side,
     waiting,
-    /** Since when nothing gets through; undefined while it does. */
+    /** Time since which the server has been unreachable; undefined if it is reachable. */
     cutSince,
     unread,
     tellTyping() {
@@ -40,9 +40,9 @@ export function useTalk(id: string) {
 }
 
 /** Revisions being reported as seen; page and panel may both show the conversation. */
-const telling = new Set<string>()
+const reporting = new Set<string>()
 
-/** While somebody looks at it, all that came counts as seen. */
+/** Marks messages as seen while the conversation is visible. */
 function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
@@ -54,15 +54,15 @@ function useSeen(id: string, conversation: { lastPlace: number; unread: number }
   const unread = conversation?.unread ?? 0
   useEffect(() => {
     const told = `${id} ${place}`
-    if (!visible || unread === 0 || telling.has(told)) return
-    telling.add(told)
+    if (!visible || unread === 0 || reporting.has(told)) return
+    reporting.add(told)
     callOverHttp('markConversationSeen', { id, place })
       .then((seen) =>
         setAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
       )
       .then(() => refetchCalls('listConversations'))
-      // It is seen again with the next message, or when the page is shown again.
+      // Reported again with the next message or when the page becomes visible.
       .catch(() => {})
-      .finally(() => telling.delete(told))
+      .finally(() => reporting.delete(told))
   }, [id, place, unread, visible])
 }

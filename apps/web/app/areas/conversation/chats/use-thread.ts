@@ -6,11 +6,11 @@ import { joinEarlier, mergeMessages } from './merge-messages.ts'
 
 interface Page {
   messages: readonly Message[]
-  /** There are earlier ones. */
+  /** Earlier messages exist. */
   earlier: boolean
 }
 
-/** The newest messages with those that were read before them; `of`: whose, and of what. */
+/** The newest messages, joined with earlier ones that were loaded. `of`: user and conversation. */
 export function useEarlier(of: string, newest: Page | undefined, read: (before: number) => Promise<Page>) {
   const [before, setBefore] = useState<Page & { of: string }>()
   const known = before?.of === of ? before : undefined
@@ -19,7 +19,7 @@ export function useEarlier(of: string, newest: Page | undefined, read: (before: 
   return {
     messages,
     earlier: isJoined ? known.earlier : (newest?.earlier ?? false),
-    /** Reads some more, from the first that is known; with a place, until the message at it is there. */
+    /** Loads the page before the oldest loaded message; with `place`, pages back until the message at `place` is loaded. */
     async readEarlier(place = Number.POSITIVE_INFINITY) {
       let shown = messages
       for (let more = true; more; ) {
@@ -42,7 +42,7 @@ export function useUnreadAtFirst(conversation: { seen: number; unread: number } 
 }
 
 /** Keeps the newest message in view unless the reader scrolled up. */
-export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
+export function useScrollToEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
   const atEnd = useRef(true)
   useEffect(() => {
     const element = body.current
@@ -53,14 +53,14 @@ export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
     element.addEventListener('scroll', note, { passive: true })
     return () => element.removeEventListener('scroll', note)
   }, [body])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something new stands there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a message is added
   useEffect(() => {
     if (atEnd.current) body.current?.scrollTo({ top: body.current.scrollHeight })
   }, [body, newest])
 }
 
-/** Milliseconds that somebody counts as writing after the last sign of it. */
-const writesFor = 6000
+/** Time that somebody is shown as typing after the last signal (ms). */
+const typingDuration = 6000
 
 /** Person who is typing now. */
 export function useTypingPerson() {
@@ -72,7 +72,7 @@ export function useTypingPerson() {
     heard(who: string) {
       setName(who)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setName(''), writesFor)
+      timer.current = setTimeout(() => setName(''), typingDuration)
     },
   }
 }

@@ -4,13 +4,13 @@ import { createDrafts } from '../../../kit/device/draft.ts'
 import { createRecords, createValue, hasShape, pageMemory } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
-/** A file that goes along: brought to the server right before its message. */
+/** An attached file, uploaded right before its message. */
 export interface WaitingFile {
   /** Idempotency key for all attempts. */
   key: string
   name: string
   size: number
-  /** The server has it. */
+  /** Id after the upload. */
   id?: string
 }
 
@@ -27,9 +27,9 @@ export interface WaitingMessage {
   asked?: AssistantQuestionInput[]
   files: WaitingFile[]
   at: string
-  /** A visitor's address, for answers while nobody is online. */
+  /** A visitor's email address, for answers while nobody is online. */
   email?: string
-  /** The server will not have it: its words. */
+  /** The server's reason for refusing the message. */
   problem?: string
   /** Code of the refusal. */
   code?: string
@@ -38,12 +38,12 @@ export interface WaitingMessage {
 const form = { clientId: 'string', to: 'string', text: 'string', cards: ['object'], files: [{ key: 'string' }], at: 'time' } as const
 const isWaiting = (value: unknown): value is WaitingMessage => hasShape(value, form)
 
-const kept = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting })
-/** Files cannot be kept on the device: what they go along with waits as long as the page stands. */
-const held = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting, place: pageMemory })
+const storedMessages = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting })
+/** Messages with files are kept in memory only, because files cannot be stored on the device. */
+const memoryMessages = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting, place: pageMemory })
 const bytes = new Map<string, File>()
 
-const messageStore = (message: WaitingMessage) => (message.files.length > 0 ? held : kept)
+const messageStore = (message: WaitingMessage) => (message.files.length > 0 ? memoryMessages : storedMessages)
 
 export const findFile = ({ key }: WaitingFile): File | undefined => bytes.get(key)
 
@@ -56,7 +56,7 @@ export const forgetFile = ({ key }: WaitingFile) => void bytes.delete(key)
 
 export const saveWaiting = (message: WaitingMessage, of?: string) => messageStore(message).change(message.clientId, () => message, of)
 
-/** Changes one that still waits. */
+/** Changes a waiting message. */
 export const changeWaiting = (message: WaitingMessage, change: Partial<WaitingMessage>, of: string) =>
   messageStore(message).change(message.clientId, (now) => now && { ...now, ...change }, of)
 
@@ -77,10 +77,12 @@ export function moveWaiting(message: WaitingMessage, from: string, to: string) {
 
 /** Unsent messages of a person, oldest first. */
 export const listWaiting = (of: string): WaitingMessage[] =>
-  [...kept.list(of), ...held.list(of)].toSorted((a, b) => a.at.localeCompare(b.at) || a.clientId.localeCompare(b.clientId))
+  [...storedMessages.list(of), ...memoryMessages.list(of)].toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.clientId.localeCompare(b.clientId),
+  )
 
 export function subscribeToWaiting(listener: () => void): () => void {
-  const stops = [kept.subscribe(listener), held.subscribe(listener)]
+  const stops = [storedMessages.subscribe(listener), memoryMessages.subscribe(listener)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -89,7 +91,7 @@ export function subscribeToWaiting(listener: () => void): () => void {
 const nothing: WaitingMessage[] = []
 let last = nothing
 
-/** The same array as long as nothing changed. */
+/** Returns the same array as long as nothing changed. */
 function snapshot(of: string): WaitingMessage[] {
   const now = listWaiting(of)
   if (now.length !== last.length || now.some((message, place) => message !== last[place])) last = now
@@ -117,7 +119,7 @@ interface Chosen {
 }
 const isChosen = (value: unknown): value is Chosen => hasShape(value, { files: [{ key: 'string' }] })
 
-/** Files that were chosen to go along with what is being written, by the name of its draft: they last as long as the page. */
+/** Files chosen for the message being written, by the name of its draft. In memory only. */
 export const chosenFiles = createDrafts<Chosen>({ key: keys.messageDraft, check: isChosen, place: pageMemory })
 
 export const readChosen = (draft: string): WaitingFile[] => chosenFiles.read(draft)?.files ?? []
@@ -127,7 +129,7 @@ export function keepChosen(draft: string, files: WaitingFile[]) {
   else chosenFiles.forget(draft)
 }
 
-/** The question to the assistant that is being written has this name: one that was begun before the talk, or in it. */
+/** Draft name of the unsent question to the assistant. */
 const questionDraft = 'question'
 export const readQuestion = (): string => messageDrafts.read(questionDraft)?.text ?? ''
 
@@ -145,33 +147,33 @@ export function moveDraft(from: string, to: string) {
   keepChosen(from, [])
 }
 
-interface About {
+interface CardDraft {
   cards: MessageCardInput[]
   asked: AssistantQuestionInput[]
 }
-const isAbout = (value: unknown): value is About => hasShape(value, { cards: ['object'], asked: ['object'] })
+const isAbout = (value: unknown): value is CardDraft => hasShape(value, { cards: ['object'], asked: ['object'] })
 
-const abouts = createDrafts<About>({ key: keys.messageDraft, check: isAbout, place: pageMemory })
-/** Beside the files of the same draft. */
+const cardDrafts = createDrafts<CardDraft>({ key: keys.messageDraft, check: isAbout, place: pageMemory })
+/** Stored next to the draft's files. */
 const aboutName = (draft: string) => `${draft} about`
 
 /** Cards of a message that is being rewritten, by its draft's name. */
-export const readAbout = (draft: string): About | null => abouts.read(aboutName(draft))
-export const forgetAbout = (draft: string) => abouts.forget(aboutName(draft))
-export const subscribeToAbout = abouts.subscribe
+export const readAbout = (draft: string): CardDraft | null => cardDrafts.read(aboutName(draft))
+export const forgetAbout = (draft: string) => cardDrafts.forget(aboutName(draft))
+export const subscribeToAbout = cardDrafts.subscribe
 
-/** Cards of a refused message that go with it again: what leads nowhere any more stays behind. */
-export const cardsAgain = ({ code, cards }: WaitingMessage): MessageCardInput[] => (code === 'validation' ? [] : cards)
+/** Cards to attach again to a refused message; dead links are dropped. */
+export const reusableCards = ({ code, cards }: WaitingMessage): MessageCardInput[] => (code === 'validation' ? [] : cards)
 
-/** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again, and it is about the same. */
-export function takeBack(message: WaitingMessage, of: string, draft: string) {
+/** Takes a message out of the queue to be rewritten. Its files and cards are attached to the draft again. */
+export function moveToDraft(message: WaitingMessage, of: string, draft: string) {
   messageStore(message).remove(message.clientId, of)
   keepChosen(draft, [...readChosen(draft), ...message.files])
-  const about = { cards: cardsAgain(message), asked: message.asked ?? [] }
-  if (about.cards.length + about.asked.length > 0) abouts.keep(aboutName(draft), about)
+  const about = { cards: reusableCards(message), asked: message.asked ?? [] }
+  if (about.cards.length + about.asked.length > 0) cardDrafts.keep(aboutName(draft), about)
 }
 
 const isMark = (value: unknown): value is { wrote: string } => hasShape(value, { wrote: 'time' })
 
-/** A visitor wrote from this device: answers are looked for, and signing in takes the conversation into the account. */
+/** Set when a visitor has written from this device: answers are fetched, and signing in moves the conversation to the account. */
 export const visitorWrote = createValue<{ wrote: string }>({ key: keys.conversation, check: isMark })

@@ -5,7 +5,7 @@ export interface InquiryProps {
   form: Form
   /** Initial type, for forms that ask for one. */
   type?: string | undefined
-  /** More to read before it. */
+  /** Additional text above the form. */
   children?: ReactNode
 }
 

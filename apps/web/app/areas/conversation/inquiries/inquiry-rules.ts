@@ -26,15 +26,15 @@ export const formFields: Record<Form, readonly InquiryField[]> = {
   contact: ['text', 'name', 'email', 'phone'],
 }
 
-/** Forms that need a phone number, because these people are called back. */
+/** Forms that need a phone number, because we call these people back. */
 export const needsPhone = (form: Form): boolean => form === 'partner' || form === 'join'
 
 /** Fields of a draft that a form sends. */
-export const asked = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
+export const pickFormFields = (form: Form, draft: InquiryDraft): Partial<InquiryDraft> =>
   Object.fromEntries(formFields[form].map((name) => [name, draft[name]]))
 
-/** A module of its own: the rules come when somebody begins to fill in a form. */
+/** Validation rules of the inquiry forms. */
 export const inquiryRules =
   (form: Form): Validator<InquiryDraft> =>
   (draft, language) =>
-    fieldMessages(inquiryInputs[form], asked(form, draft), language)
+    fieldMessages(inquiryInputs[form], pickFormFields(form, draft), language)

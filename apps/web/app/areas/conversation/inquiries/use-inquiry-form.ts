@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useProfile } from '../../../shell/profile.ts'
-import { asked, emptyDraft, type InquiryDraft, inquiryRules } from './inquiry-rules.ts'
+import { emptyDraft, type InquiryDraft, inquiryRules, pickFormFields } from './inquiry-rules.ts'
 
 interface StoredInquiry {
   draft: InquiryDraft
@@ -33,19 +33,19 @@ function readDraft(form: Form): StoredInquiry {
 const keepDraft = (form: Form, draft: InquiryDraft, attempt?: Attempt): void => drafts.keep(form, { draft, attempt })
 const forgetDraft = (form: Form): void => drafts.forget(form)
 
-/** The longest that is sent. */
-const longest = 200
+/** Server's limit for the referring path, in characters. */
+const maxLength = 200
 
 function toPath(address: string | null): string {
   if (!address) return ''
   const url = new URL(address)
   if (url.origin !== location.origin || url.pathname === location.pathname) return ''
   const step = url.searchParams.get('step')
-  return `${url.pathname}${step ? `?step=${encodeURIComponent(step)}` : ''}`.slice(0, longest)
+  return `${url.pathname}${step ? `?step=${encodeURIComponent(step)}` : ''}`.slice(0, maxLength)
 }
 
-/** The page of ours from which somebody came to this one, with the step of a guide; nothing else of its address. Empty when unknown. */
-function cameFrom(): string {
+/** Path of our page from which the reader came, with the guide's step; no other parameters. Empty if unknown. */
+function referringPath(): string {
   const before = globalThis.navigation?.entries().slice(0, globalThis.navigation.currentEntry?.index) ?? []
   return (
     before
@@ -77,7 +77,7 @@ export function useInquiryForm(name: Form, type = '') {
   const [begun, setBegun] = useState(0)
   const [sent, setSent] = useState<Sent>()
   const [page, setPage] = useState('')
-  /** False while the server's page is being taken over. */
+  /** False until the page is hydrated. */
   const [ready, setReady] = useState(false)
   const attempt = useRef<Attempt>(undefined)
 
@@ -87,8 +87,8 @@ export function useInquiryForm(name: Form, type = '') {
     attempt,
     onSubmit(draft, keyOf) {
       const website = String(new FormData(form.props.ref.current ?? undefined).get('website') ?? '')
-      const input = { ...asked(name, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
-      // One for all tries to send the same, through a reload too.
+      const input = { ...pickFormFields(name, draft), website, ...(page && { page }) } as Input<(typeof calls)[Form]>
+      // Same key for all attempts to send the same inquiry, also after a reload.
       const idempotencyKey = keyOf(input)
       keepDraft(name, draft, attempt.current)
       return withProof('inquiry', (proof) => callOverHttp(calls[name], { ...input, ...proof }, { idempotencyKey }))
@@ -102,19 +102,19 @@ export function useInquiryForm(name: Form, type = '') {
   })
   const { fill, set, props } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const kept = readDraft(name)
     attempt.current = kept.attempt
     fill(kept.draft)
-    if (name === 'spot') setPage(cameFrom())
+    if (name === 'spot') setPage(referringPath())
     setReady(true)
   }, [name])
 
-  // A link to this form says who writes, also the same one again after something else was chosen by hand.
+  // A link to this form sets the type, even if another type was chosen since.
   const { key } = useLocation()
   const followed = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link that is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each followed link
   useEffect(() => {
     if (followed.current === key) return
     followed.current = key
@@ -123,7 +123,7 @@ export function useInquiryForm(name: Form, type = '') {
 
   // Fills in the account's details once, into empty fields. A field cleared later stays empty.
   const [known, setKnown] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account's details are loaded
   useEffect(() => {
     if (!ready || !profile || known) return
     setKnown(true)
@@ -139,10 +139,10 @@ export function useInquiryForm(name: Form, type = '') {
     sent,
     page,
     ready,
-    /** Whose details are known: the phone's own field begins anew with them. */
+    /** The account's details are loaded: the phone field is remounted with them. */
     known,
     country: profile?.country ?? '',
-    /** The form again, empty but for who writes. */
+    /** Resets the form, keeping the sender's details. */
     again() {
       setSent(undefined)
       setBegun((times) => times + 1)

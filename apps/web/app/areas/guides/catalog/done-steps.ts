@@ -14,7 +14,7 @@ const read = (): DoneSteps =>
       .map(({ guide, outline, state }) => [guide.slug, summarize(outline, state).stepsDone]),
   )
 
-/** Tells what is kept on this device, now and on every change. Returns what ends it. */
+/** Reports progress stored on this device, now and on every change. Returns a function that stops it. */
 export function watchDoneSteps(tell: (done: DoneSteps) => void): () => void {
   tell(read())
   return progressRecords.subscribe(() => tell(read()))

@@ -8,14 +8,14 @@ beforeEach(() => {
 })
 const begin = (slug: string) => localStorage.setItem(`progress:${slug}`, '{}')
 
-test('a list begins with what the one before it drew', () => {
+test('a list starts with the progress that the previous one showed', () => {
   browser.signIn('ada')
   begin('shop')
   noteDone(new Map([['shop', 3]]))
   expect(lastDone()).toEqual(new Map([['shop', 3]]))
 })
 
-test('whoever comes after somebody sees nothing of theirs, with records of their own or without', () => {
+test("a different user sees nothing of the previous user's progress", () => {
   browser.signIn('ada')
   begin('shop')
   noteDone(new Map([['shop', 3]]))
@@ -25,7 +25,7 @@ test('whoever comes after somebody sees nothing of theirs, with records of their
   expect(lastDone()).toEqual(new Map())
 })
 
-test('what was removed from mine since is not drawn once more', () => {
+test('does not show progress of a guide removed since', () => {
   begin('shop')
   noteDone(new Map([['shop', 3]]))
   localStorage.removeItem('progress:shop')

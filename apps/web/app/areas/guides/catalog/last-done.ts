@@ -5,7 +5,7 @@ import type { DoneSteps } from './done-steps.ts'
 const none: DoneSteps = new Map()
 let last: { of: string | null; done: DoneSteps } = { of: null, done: none }
 
-/** Something is kept on this device of a guide that was begun. */
+/** Whether progress of any guide is stored on this device. */
 export const hasBegun = () => hasStoredKey(`${keys.progress}:`)
 
 /** Progress that lists showed last, for the current owner, while any of it is stored. */

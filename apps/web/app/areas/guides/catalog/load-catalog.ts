@@ -9,7 +9,7 @@ export async function loadCategory(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
   const found = await call(args, 'readCategory', { slug, ...list, rows: pageRows })
   const { instructions, totalInstructions, next, subcategories, parents, name, description, line, totalSteps } = found
-  // Beside its own guides a subcategory shows its siblings; a filtered list does not say how many there are without the filter.
+  // A subcategory also shows its siblings. A filtered list does not show how many guides there are without the filter.
   const [parent] = parents
   const roots = parent || list.filter !== 'all' ? (await call(args, 'readRoots', {})).roots : []
   const root = roots.find((entry) => entry.slug === (parent?.slug ?? slug))
@@ -41,7 +41,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     q ? find(args, q, list.page, kind) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
   ])
-  // Categories are the way on where a list begins, or ended before it began.
+  // Categories are offered on the first page, and when nothing was found.
   const lost = q ? search === 'failed' || search?.items.length === 0 : list.page === 1
   const popular = q && lost && search !== 'failed' ? (await call(args, 'readPopular', {})).items.map(pickCard) : []
   return {

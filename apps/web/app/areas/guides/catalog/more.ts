@@ -3,7 +3,7 @@ import { type ListState, pageRows } from '../../../kit/load/addresses.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { type CardGuide, pickCard } from '../guides/shown.ts'
 
-// How lists go on, from the cursor of what is shown.
+// Next pages of the lists, by cursor.
 
 type Order = Pick<ListState, 'filter' | 'sort'>
 

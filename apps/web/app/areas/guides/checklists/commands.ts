@@ -9,7 +9,7 @@ import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code
 
-/** Changes its name or its folder, whatever else was changed meanwhile: neither touches what is written in it. */
+/** Renames or moves a checklist. Retries version conflicts, because neither touches the text. */
 export async function changeChecklist(id: string, change: { name?: string; categoryId?: string }): Promise<Checklist> {
   const once = async () => {
     const { version } = await readOnce('readChecklist', { id })
@@ -24,7 +24,7 @@ export async function changeChecklist(id: string, change: { name?: string; categ
   return changed
 }
 
-/** Deletes it with its progress; one that is gone is gone already. */
+/** Deletes a checklist with its progress. Succeeds if it no longer exists. */
 export async function deleteChecklist(id: string): Promise<void> {
   await changeOnce('deleteChecklist', { id }).catch((error: unknown) => {
     if (!isCode(error, 'not_found')) throw error
@@ -34,14 +34,14 @@ export async function deleteChecklist(id: string): Promise<void> {
   await readFoldersAgain()
 }
 
-/** Erases its progress, here and in the account. */
+/** Erases the progress, on the device and in the account. */
 export async function restartChecklist(id: string): Promise<void> {
   await changeOnce('restartChecklist', { id })
   changeRecord({ kind: 'checklist', id }, () => null)
   await readFoldersAgain()
 }
 
-/** The folder of this name, made where it is new; answers its id. */
+/** Returns the id of the folder with this name, creating it if needed. */
 export async function makeFolder(name: string): Promise<string> {
   const { id } = await changeOnce('createFolder', { name })
   await readFoldersAgain()
@@ -59,7 +59,7 @@ export async function deleteFolder(id: string, inside: { moveTo: string } | { ev
   await readFoldersAgain()
 }
 
-/** Something that the server does; what it refuses is said in a toast, unless `refused` takes it. */
+/** Runs a server action. Refusals are shown as a toast unless `refused` handles them. */
 export function useDoing() {
   const t = useWords('checklists')
   const [busy, setBusy] = useState(false)

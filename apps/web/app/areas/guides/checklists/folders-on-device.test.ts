@@ -28,7 +28,7 @@ const record = (id: string): ProgressRecord => ({
   ],
 })
 
-test('a checklist stands as it was ticked here, until the server has heard of it', () => {
+test('shows a checklist as ticked on this device until the server acknowledges it', () => {
   const [folder] = foldersOnDevice([{ id: 'f', name: 'Folder', checklists: [card('a'), card('b')] }], [record('b'), record('gone')])
   expect(folder?.checklists).toEqual([
     { ...card('a'), unsaved: false },

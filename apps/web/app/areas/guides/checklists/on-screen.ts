@@ -21,7 +21,7 @@ const checklistHead = ({ id, name, totalItems }: Checklist): OwnHead => ({
 export const checklistOverview = (checklist: Checklist) => ({ guide: checklistHead(checklist), outline: pickOutline(checklist) })
 export type OnScreen = ReturnType<typeof checklistOverview>
 
-/** Undefined where there is no such step. */
+/** Undefined if there is no such step. */
 export function checklistStep(checklist: Checklist, id: string): StepData | undefined {
   const step = checklist.steps.find((step) => step.id === id)
   const { guide, outline } = checklistOverview(checklist)

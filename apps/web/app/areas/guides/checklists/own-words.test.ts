@@ -4,7 +4,7 @@ import guidesRu from '../guides/words/guides/ru.ts'
 import ownDe from './words/own-guides/de.ts'
 import ownRu from './words/own-guides/ru.ts'
 
-/** Words that only pages of guides use. */
+/** Keys that only pages of guides use. */
 const ofGuides = ['allOf', 'lockedTitle', 'lockedText']
 
 test.each([

@@ -6,7 +6,7 @@ import { query, queryClient, refetchCalls, setAnswer, useCall } from '../../../k
 import { isOfGuide, type ProgressRecord, progressState } from '../progress/records.ts'
 import { useWaiting } from '../progress/sync.ts'
 
-/** My folders with what is in them, and with what still waits on this device; `folders` is missing until they came. */
+/** The user's folders and checklists, including unsent ticks of this device. `folders` is undefined while loading. */
 export function useFolders() {
   const waiting = useWaiting()
   const list = useCall('listFolders', {})
@@ -17,16 +17,16 @@ export function useFolders() {
 
 export const readFoldersAgain = () => refetchCalls('listFolders')
 
-/** One of mine, for whoever is signed in. */
+/** One of the signed-in user's checklists. */
 export const useChecklist = (id: string) => useCall('readChecklist', { id }, { enabled: useSignedIn() === true })
 
-/** Puts what the server answered in the place of what is shown. */
+/** Stores a checklist from the server's answer. */
 export const keepChecklist = (checklist: Checklist) => setAnswer('readChecklist', { id: checklist.id }, checklist)
 export const forgetChecklist = (id: string) => queryClient.removeQueries(query('readChecklist', { id }))
 
 export const useChanges = (id: string) => useCall('listChanges', { id }, { enabled: useSignedIn() === true })
 
-/** A card as it stands here, where the server has not heard everything. */
+/** A checklist card, including unsent ticks. */
 export interface Card extends ChecklistCard {
   unsaved: boolean
 }
@@ -42,13 +42,13 @@ function cardOnDevice(card: ChecklistCard, record: ProgressRecord): Card {
     stepsDone,
     itemsDone,
     state: finished ? 'finished' : state.marks.length > 0 ? 'unfinished' : 'not_started',
-    // The title is not known of a step that only this device has come to.
+    // Titles of steps reached only on this device are unknown.
     nextStep: next && { ...next, title: card.nextStep?.id === next.id ? card.nextStep.title : '' },
     unsaved: true,
   }
 }
 
-/** The server's folders with the ticks that still wait on this device. */
+/** Adds the unsent ticks of this device to the server's folders. */
 export function foldersOnDevice(folders: readonly Folder[], waiting: readonly ProgressRecord[]): CardFolder[] {
   const records = new Map(waiting.flatMap((record) => (isOfGuide(record) ? [] : [[record.checklist.id, record] as const])))
   return folders.map((folder) => ({

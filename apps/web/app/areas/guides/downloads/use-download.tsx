@@ -13,8 +13,8 @@ const words = ['downloads'] as const
 const load = async () => (await import('./parts/download-dialog.tsx')).DownloadDialog
 
 /**
- * `void download({ kind: 'guide', id: slug })`: asks for sign-in where it is needed, lets the person choose a format, and says so
- * when the month's downloads are used up. The caller shows `downloadDialogs` anywhere in its markup.
+ * `void download({ kind: 'guide', id: slug })`: asks for sign-in if needed, lets the user choose a format, and explains a used-up monthly
+ * limit. The caller renders `downloadDialogs`.
  */
 export function useDownload(): { download: (what: What) => Promise<void>; downloadDialogs: ReactNode } {
   const t = useWords('guides')

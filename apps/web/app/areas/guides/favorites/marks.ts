@@ -9,14 +9,14 @@ import { toast } from '../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../shell/toast-region.tsx'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 
-// Favorites of this person. Public pages are the same for everybody, so their hearts are drawn from these marks, read once per page.
+// Favorites of the user. Public pages are the same for everybody, so their hearts are drawn from these marks, which are fetched once per page.
 
 export interface Marked {
   kind: (typeof favoriteKinds)[number]
   slug: string
 }
 type Marks = ReadonlySet<string>
-/** By which a mark is known. */
+/** Key of a mark. */
 const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
 function parseKey(key: string): Marked {
   const [kind, slug] = key.split(' ') as [Marked['kind'], string]
@@ -56,7 +56,7 @@ function hold(key: string, on: boolean) {
   held = now
 }
 
-/** Reads them for whoever is signed in now; without a connection the hearts stay empty until the next page. */
+/** Fetches the marks of the current user. When offline, the hearts stay empty until the next page. */
 function readMarks(): Promise<void> {
   listen()
   const of = ownerId()
@@ -85,7 +85,7 @@ async function read(of: string) {
   }
 }
 
-// Another tab of the same person draws the same hearts.
+// Shares changes with other tabs of the same user.
 let others: BroadcastChannel | undefined
 function listen() {
   if (others) return
@@ -99,7 +99,7 @@ function listen() {
   onSessionChange(() => void readMarks())
 }
 
-/** Changes under way. */
+/** Changes being sent. */
 const wishes = createOptimisticChanges<boolean>(async (key, on) => {
   const of = owner
   const marked = parseKey(key)
@@ -109,7 +109,7 @@ const wishes = createOptimisticChanges<boolean>(async (key, on) => {
   others?.postMessage({ owner, marked, on } satisfies Change)
 }, tell)
 
-/** Marks something or takes the mark away: shows at once, throws when the server would not have it. The last wish counts. */
+/** Adds or removes a favorite. Shows at once; throws if the server refuses. The last of several changes wins. */
 const markFavorite = (marked: Marked, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
 
 function subscribeMarks(listener: () => void) {
@@ -123,8 +123,8 @@ const readShown = (): Marks => shown
 const noMarks = (): Marks => none
 
 /**
- * Whether something is a favorite of this person, and what turns that around, or makes it one or not where it is known already how it
- * stands; answers whether the server has it. A visitor signs in in place and it goes on.
+ * Whether something is a favorite, and a function that toggles or sets it and returns whether the server accepted. A visitor is asked to
+ * sign in first.
  */
 export function useFavorite(marked: Marked) {
   const t = useWords('favorites')

@@ -2,7 +2,7 @@ import type { Summary } from '@waymark/contract/guides/progress.ts'
 import type { T } from '../../../kit/language/words.tsx'
 import type words from './words/guides/en.ts'
 
-// How much of a guide is done and how long it takes, in numbers and in words.
+// Progress and duration of a guide, in numbers and words.
 
 type Words = T<typeof words>
 
@@ -34,14 +34,14 @@ function hoursWords(t: Words, total: number): string {
   return minutes === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes })
 }
 
-/** As a fact beside an icon: '70 min', '3 h 20 min'. */
+/** Short duration for a fact with an icon: '70 min', '3 h 20 min'. */
 export const shortTime = (t: Words, minutes: number): string => (minutes < 100 ? t('minutes', { count: minutes }) : hoursWords(t, minutes))
 
-/** Within a sentence after 'about': '49 minutes', '3 h 20 min'. */
+/** Duration within a sentence after 'about': '49 minutes', '3 h 20 min'. */
 export const timeInWords = (t: Words, minutes: number): string =>
   minutes < 100 ? t('minutesWords', { count: minutes }) : hoursWords(t, Math.round(minutes / 5) * 5)
 
-/** From one moment to another: in hours and minutes within a day, else in days that were begun. */
+/** Time between two moments: hours and minutes within a day, otherwise started days. */
 export function timeBetween(t: Words, from: string, to: string): string {
   const minutes = Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
   return minutes <= 24 * 60 ? shortTime(t, minutes) : t('daysLong', { count: Math.ceil(minutes / (24 * 60)) })

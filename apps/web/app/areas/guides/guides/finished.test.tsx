@@ -50,7 +50,7 @@ test.each([
   expect(shown({ startedAt })).toContain(`Time taken</dt><dd class="text-end font-medium">${time}<`)
 })
 
-test('what was ended with its first tick says nothing of time', () => {
+test('omits the duration of a guide that was completed with its first tick', () => {
   expect(shown({ startedAt: at })).not.toContain('Time taken')
   expect(shown({ startedAt: null })).not.toContain('Time taken')
 })

@@ -9,11 +9,11 @@ describe('minutes left', () => {
     const outline = [step('a', 10, 2), step('b', 20, 0), step('c', 30, 4)]
     expect(minutesLeft(outline, { steps: [stands('a', 'done', 2), stands('b', 'skipped'), stands('c', 'open')] })).toBe(30)
   })
-  test('counts a step by the part of its checks that is open, rounded up', () => {
+  test('counts a step by its share of open items, rounded up', () => {
     expect(minutesLeft([step('a', 10, 4)], { steps: [stands('a', 'open', 1)] })).toBe(8)
     expect(minutesLeft([step('a', 10, 4)], { steps: [stands('a', 'open', 1, 1)] })).toBe(5)
   })
-  test('counts what a plan opens, though it has no checks here', () => {
+  test('counts locked steps in full', () => {
     expect(minutesLeft([step('a', 10, 4), step('b', 25, 3)], { steps: [stands('a', 'done'), stands('b', 'open')] })).toBe(25)
   })
 })

@@ -17,7 +17,7 @@ export const pickOutline = ({ steps }: Pick<Guide, 'steps'>) =>
 export type OutlineStep = ReturnType<typeof pickOutline>[number]
 
 type GuideHead = Omit<Guide, 'thumbnail' | 'steps' | 'intro' | 'have' | 'sources' | 'recommended'> & { own?: undefined }
-/** A checklist of one's own on the same screens: it belongs to no line, and its slug is its id. */
+/** A checklist shown on the screens of guides. It has no line, and its slug is its id. */
 export interface OwnHead extends Pick<Guide, 'id' | 'slug' | 'name' | 'totalItems'> {
   own: true
   translated: true

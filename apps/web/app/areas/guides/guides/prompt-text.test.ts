@@ -4,7 +4,7 @@ import { fillPrompt, readPrompt } from './parts/blocks.tsx'
 describe('prompts', () => {
   const text = 'I run a {{kind of business}} in {{ town }}.\nWrite to {{kind of business}}.'
 
-  test('are read as words and blanks', () => {
+  test('are split into text and blanks', () => {
     expect(readPrompt(text)).toEqual([
       { text: 'I run a ' },
       { blank: 'kind of business' },
@@ -15,13 +15,13 @@ describe('prompts', () => {
       { text: '.' },
     ])
   })
-  test('are copied filled; an open blank keeps its name', () => {
+  test('are copied with filled blanks; an empty blank keeps its name', () => {
     expect(fillPrompt(readPrompt(text), { 'kind of business': 'bakery', town: ' ' })).toBe('I run a bakery in [town].\nWrite to bakery.')
   })
-  test('keep braces that are no blanks', () => {
+  test('keep other braces', () => {
     expect(fillPrompt(readPrompt('{a} {{}} {{x}'), {})).toBe('{a} {{}} {{x}')
   })
-  test('take what a person typed as it is', () => {
+  test('insert typed text verbatim', () => {
     expect(fillPrompt(readPrompt('{{a}} {{b}}'), { a: '$& {{b}}', b: 'c' })).toBe('$& {{b}} c')
   })
 })

@@ -3,7 +3,7 @@ import { call } from '../../../kit/load/api.ts'
 import { type FinishedData, type GuideData, pickFinished, pickOverview, pickStep } from './page-data.ts'
 import { readStepParts } from './parts/step-parts.tsx'
 
-/** The overview, or with `?step=` that step. */
+/** Loads the overview, or the step of `?step=`. */
 export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
   const wanted = new URL(args.request.url).searchParams.get('step')
   const slug = args.params.slug ?? ''

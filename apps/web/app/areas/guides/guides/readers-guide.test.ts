@@ -31,7 +31,7 @@ test('does not call a guide locked after a failed read, and opens it on the next
   end()
 })
 
-test('a guide is closed to whom the server refuses it as paid', async () => {
+test('locks a guide only if the server refuses it as paid', async () => {
   answer = (response) => json(response, 403, { status: 403, code: 'paid_guide', title: 'Paid', detail: 'Paid' })
   const end = follow('closed')
   await expect.poll(() => told).toEqual(['closed'])

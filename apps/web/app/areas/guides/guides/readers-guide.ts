@@ -7,7 +7,7 @@ import { keepTrying } from '../../../kit/load/keep-trying.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import type { Head } from './page-data.ts'
 
-/** Whether the words of a step that is done are newer than the last thing this person did in it. */
+/** Whether the text of a finished step changed after the reader's last action in it. */
 export const changedSince = (
   { id, changedAt }: Pick<Step, 'id' | 'changedAt'>,
   stands: Pick<StepSummary, 'state'> | undefined,
@@ -21,7 +21,7 @@ type PaidHead = Exclude<Head, { own: true }>
 
 let held: { of: string; guide: Promise<Guide | null> } | undefined
 
-/** The whole of a paid guide, once for each reader and version of it; null for who may not open it. */
+/** Fetches the full paid guide, once per reader and version. Null without access. */
 function readOpened({ slug, updatedAt }: PaidHead, language: string): Promise<Guide | null> {
   const of = `${ownerId()} ${slug} ${updatedAt} ${language}`
   if (held?.of === of) return held.guide
@@ -34,10 +34,10 @@ function readOpened({ slug, updatedAt }: PaidHead, language: string): Promise<Gu
   return guide
 }
 
-/** `closed` to whoever may not open it; `failed` where that could not be asked. */
+/** `closed`: no access. `failed`: access could not be checked. */
 export type Opened = Guide | 'asking' | 'closed' | 'failed'
 
-/** Asks for the whole of a paid guide, and tells what became of it; what failed is asked for again. Returns what ends that. */
+/** Fetches the full paid guide and reports the result. Failures are retried. Returns a function that stops it. */
 export const followOpened = (guide: PaidHead, language: string, tell: (opened: Opened) => void): (() => void) =>
   keepTrying(() =>
     readOpened(guide, language).then(
@@ -50,21 +50,21 @@ export const followOpened = (guide: PaidHead, language: string, tell: (opened: O
   )
 
 interface Reading {
-  /** Whole text of a paid guide for a reader whose plan includes it. The page itself is the same for everybody. */
+  /** Full text of a paid guide for a reader whose plan includes it. The page's HTML is the same for everybody. */
   opened: Guide | undefined
-  /** Whether this reader may open it is not known yet. */
+  /** Access is being checked. */
   asking: boolean
-  /** Asks again; only where it could not be asked. */
+  /** Retries; only after a failed check. */
   again: (() => void) | undefined
 }
 
-/** A guide as this reader may read it. */
+/** A guide with the steps that this reader has access to. */
 export function useOpened(guide: Head, language: string): Reading {
   const signedIn = useSignedIn()
   const [opened, setOpened] = useState<Opened>('asking')
   const [attempt, setAttempt] = useState(0)
   const paid = !guide.own && guide.paid && signedIn === true ? guide : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches on each attempt
   useEffect(() => {
     if (!paid) return
     let gone = false

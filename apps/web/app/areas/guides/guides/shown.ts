@@ -13,7 +13,7 @@ export const pickCard = (guide: GuideCard): CardGuide => {
   return { slug, name, announce, category: { name: category.name, line: category.line }, totalSteps, duration, paid, translated }
 }
 
-/** A category in a list of them. */
+/** Category in a list. */
 export interface CategoryEntry {
   slug: string
   name: string

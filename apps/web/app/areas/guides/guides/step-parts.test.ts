@@ -29,7 +29,7 @@ test("leaves out a step's unreadable part in the browser only", async () => {
   expect(await readOn(true)).toEqual([null, 'a service'])
   await expect(readOn(false)).rejects.toBe(lost)
 })
-test('nothing travels where no module has anything for a step', async () => {
+test('sends nothing if no module has anything for a step', async () => {
   register(part(async () => null))
   expect(await readOn(false)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
 import { finishedPath, overviewPath, type StepData, stepPath, subjectKind } from './page-data.ts'
 import { setOut } from './parts/line-travel.tsx'
 
-/** Question before going on: open items in this step, or at the end in the whole guide. */
+/** Question before leaving a step: open items in this step, or at the end in the whole guide. */
 export type Asking = 'checks' | 'end'
 
 interface GoingOn {
@@ -20,7 +20,7 @@ interface GoingOn {
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The ways out of a step: on to the next, later, or the end. Each asks once at most. */
+/** Ways out of a step: next step, complete later, or end. Each asks at most once. */
 export function useGoingOn({ data: { guide, outline, step }, progress, say }: GoingOn) {
   const t = useWords('guides')
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
   const next = outline[index + 1]
   const stands = summary.steps[index]
   const mark = stateReader(state.marks)(step.id)
-  // Passing by what is not needed here does not do it.
+  // Skipping a step does not count as doing it.
   const settled = mark === 'done' || mark === 'skipped'
   const open = settled || !stands ? 0 : step.items.length - stands.itemsDone - stands.itemsSkipped
   const markStep = settled ? [] : [{ step: step.id, done: true }]
@@ -47,7 +47,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
 
   function finish() {
     if (!summary.finished) {
-      // At the last step the sign itself ends the guide, and with it the step.
+      // At the last step the button completes the step and the guide.
       change(...(next ? [] : markStep), { done: true })
       toast.success(t('completed'))
     }
@@ -71,7 +71,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     stay: () => setAsking(null),
     end,
     finish,
-    /** The sign is a link: followed as it is, unless there is something to ask first. */
+    /** The button is a link: it is followed unless there is a question first. */
     followSign: (event: MouseEvent) => {
       if (!isPlainClick(event)) return
       if (!next) {

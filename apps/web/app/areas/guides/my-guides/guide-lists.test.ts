@@ -51,15 +51,15 @@ const item = (id: string, more: Partial<MyGuide> = {}): MyGuide => ({
 const counts = (unfinished: number, finished: number) => ({ unfinished, finished, all: unfinished + finished })
 const idsOf = ({ entries }: ReturnType<typeof withWaiting>) => entries.map(({ guide: { id } }) => id)
 
-describe('what waits on this device', () => {
-  test('leaves the server’s list as it is when nothing does', () => {
+describe('unsent progress', () => {
+  test('leaves the server’s list unchanged if there is none', () => {
     const list = withWaiting('all', [item('a'), item('b')], counts(2, 0), [])
     expect(idsOf(list)).toEqual(['a', 'b'])
     expect(list.entries.some(({ unsaved }) => unsaved)).toBe(false)
     expect(list.counts).toEqual(counts(2, 0))
   })
 
-  test('stands on top, the newest first, with the place it has here', () => {
+  test('puts its guides on top, newest first, at their current step', () => {
     const b = record('b', [op({ step: 'plan', item: 'budget', done: true })], [op({ step: 'plan', item: 'name', done: true })])
     const c = record('c', [op({ step: 'plan', item: 'name', done: true })], [op({ step: 'file', item: 'form', done: true })])
     const list = withWaiting('unfinished', [item('a'), item('b'), item('c')], counts(3, 0), [b, c])
@@ -68,19 +68,19 @@ describe('what waits on this device', () => {
     expect(list.entries[0]).toMatchObject({ unsaved: true, next: { title: 'Plan it', minutes: 5 } })
   })
 
-  test('counts a guide that the server has not heard of', () => {
+  test('counts a guide that the server does not know yet', () => {
     const list = withWaiting('unfinished', [], counts(0, 1), [record('new', [op({ step: 'plan', item: 'name', done: true })])])
     expect(idsOf(list)).toEqual(['new'])
     expect(list.counts).toEqual(counts(1, 1))
   })
 
-  test('moves a guide that was ended here to the finished ones', () => {
+  test('moves a guide ended here to the finished ones', () => {
     const ended = record('a', [op({ done: true })], [op({ step: 'plan', done: true })])
     expect(withWaiting('unfinished', [item('a')], counts(1, 0), [ended])).toEqual({ entries: [], counts: counts(0, 1) })
     expect(withWaiting('finished', [], counts(1, 0), [ended])).toMatchObject({ entries: [{ state: 'finished' }], counts: counts(0, 1) })
   })
 
-  test('is counted for the question at signing out', () => {
+  test('is counted in the question before signing out', () => {
     const restarted = { ...record('b', [op({ step: 'plan', item: 'name', done: true })]), restartFrom: 1 }
     expect(countWaiting([record('a', [op({ step: 'plan', done: true })]), restarted])).toBe(3)
   })

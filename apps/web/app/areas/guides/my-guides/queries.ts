@@ -8,7 +8,7 @@ import { useWaiting } from '../progress/sync.ts'
 const lists = { unfinished: 'listUnfinishedGuides', finished: 'listFinishedGuides', all: 'listMyGuides' } as const
 const rows = 10
 
-/** A list of my guides, page by page, with what still waits on this device on top; `list` is missing until it came. */
+/** The user's guides, in pages, with unsent progress on top. `list` is undefined while loading. */
 export function useMyGuides(filter: Filter) {
   const waiting = useWaiting()
   const { items, last, ...query } = usePages(lists[filter], { rows })
@@ -19,7 +19,7 @@ export function useMyGuides(filter: Filter) {
   return { ...query, list }
 }
 
-/** Reads the list again after a sync, because the server knows more, such as titles of steps. */
+/** Refetches the list after a sync, because the server adds titles of steps. */
 function useFreshAfterSync() {
   const waiting = useWaiting().length
   const before = useRef(waiting)
@@ -29,10 +29,10 @@ function useFreshAfterSync() {
   }, [waiting])
 }
 
-/** After a guide was removed from mine. */
+/** Refetches the lists after a guide was removed. */
 export const readMyGuidesAgain = () => refetchCalls(...Object.values(lists))
 
-/** With those that this device alone knows of; kept fresh while it is shown. */
+/** Number of guides, including those that only this device knows. */
 export function useGuideCount(): number | undefined {
   useFreshAfterSync()
   return useMyGuides('unfinished').list?.counts.all
@@ -42,10 +42,10 @@ export const filters = ['unfinished', 'finished', 'all'] as const
 export type Filter = (typeof filters)[number]
 export type Counts = Record<Filter, number>
 
-/** A line of my guides: as the server has it, or with what still waits on this device on top. */
+/** Row of the user's guides, including unsent progress. */
 export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipped' | 'itemsDone' | 'postponed' | 'finishedAt'> {
   guide: GuideHead
-  /** The title is not known of a step that only this device has come to. */
+  /** The title of a step that only this device has reached is unknown. */
   next: { id: string; number: number; title: string | null; minutes: number } | null
   unsaved: boolean
 }
@@ -78,7 +78,7 @@ function stateOnServer({ base }: GuideRecord, item: MyGuide | undefined): Entry[
 
 const latest = ({ queue }: GuideRecord) => queue.reduce((last, { at }) => (at > last ? at : last), '')
 
-/** A list of the server with the records that still wait on this device: on top, newest first, and in the counts. */
+/** Adds this device's unsent records to the server's list: on top, newest first, and in the counts. */
 export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: Counts, records: readonly GuideRecord[]) {
   const sum = { ...counts }
   const waiting = new Map<string, Entry>()

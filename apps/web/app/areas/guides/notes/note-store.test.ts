@@ -24,7 +24,7 @@ const whose = ({ headers }: IncomingMessage) => {
 
 let browser: ReturnType<typeof createFakeBrowser>
 let written: Written[]
-/** Messages that do not reach the other side. */
+/** Messages that are lost on the way. */
 let lost: 'nothing' | 'writing' | 'answers' | 'all'
 /** Notes on the server by person. */
 let kept: Map<string, StoredNote>
@@ -53,7 +53,7 @@ beforeEach(async () => {
   })
 })
 
-/** A note as its step shows it, once it has come. */
+/** Opens a note and waits until it is loaded. */
 async function show(subject: Subject) {
   const note = openNote(subject, 'plan')
   const leave = note.start()
@@ -88,7 +88,7 @@ test('sends an unsent note only for its own author', async () => {
   expect(written.slice(1)).toEqual([{ of: 'ada', text: 'Of Ada', version: 0 }])
 })
 
-test('a note that did not come before another person signed in takes nothing of theirs', async () => {
+test('a note loaded for one user is not shown to the next', async () => {
   const subject: Subject = { kind: 'guide', id: 'never-came' }
   lost = 'all'
   const note = openNote(subject, 'plan')
@@ -148,7 +148,7 @@ test('continues a text after a lost answer without offering a choice', async () 
   leave()
 })
 
-test('what was undone after an answer that was lost is undone on the server, too', async () => {
+test('undoing a change whose response was lost is saved too', async () => {
   kept.set('ada', { step: 'plan', text: 'A', version: 1, changed_at: '2026-05-01T10:00:00.000Z' })
   const { note, leave } = await show({ kind: 'guide', id: 'undone' })
   lost = 'answers'

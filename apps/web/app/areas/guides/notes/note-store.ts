@@ -7,7 +7,7 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
-/** Milliseconds: after the last key; until the next try; until what was read is read anew. */
+/** Delay after the last key before saving, before a retry, and before a loaded note is refetched (ms). */
 const pause = 800
 const retry = 5000
 const fresh = 10_000
@@ -24,10 +24,10 @@ interface State {
 
 const statuses = { rest: 'waiting', waiting: 'waiting', sending: 'saving', unreachable: 'unsaved', refused: 'unsaved' } as const
 
-/** Notes that are shown, or wait for the server: going to another step, or signing out, takes nothing away that was not sent. */
+/** Notes that are shown or have unsent text. Changing the step or signing out does not discard unsent text. */
 const open = new Map<string, ReturnType<typeof createNoteStore>>()
 
-/** A note of whoever is signed in, with what was written and not sent yet. */
+/** Opens a note of the current user, including unsent text. */
 export function openNote(subject: Subject, step: string) {
   const of = ownerId()
   const name = `${of} ${subject.kind} ${subject.id} ${step}`
@@ -36,14 +36,14 @@ export function openNote(subject: Subject, step: string) {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Closing the tab on something unsaved is asked about. */
+/** Asks before the tab is closed with unsaved text. */
 function watchLeaving() {
   const isUnsaved = [...open.values()].some((store) => store.state().status !== 'saved')
   if (isUnsaved) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
 
-/** A note of one person as it is written: sent when the hands rest, and asked about when another device was faster. */
+/** A user's note: saved after a pause in typing; asks if another device saved a different text. */
 function createNoteStore(subject: Subject, step: string, of: string | null, name: string) {
   let seen: Note | undefined
   /** Texts sent for `seen` without an answer; the server may have stored one. */
@@ -64,7 +64,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
   }
 
   const outbox = createOutbox<Pick<Note, 'text' | 'version'>>({
-    // While it is asked which text stays nothing is sent: leaving the field for that question is no wish to save it.
+    // While the user chooses between two texts, nothing is saved, even though the field loses focus.
     next() {
       const text = written()
       // Text that was undone after a lost answer is sent again, because the server may have stored it.
@@ -86,9 +86,9 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
         return 'kept'
       }
       const theirs = await readNote(subject, step, true)
-      // Somebody else signed in meanwhile: it is asked again once its writer is back.
+      // Another user has signed in: the request is repeated when the author is back.
       if (!isTheirs()) throw error
-      // The same words twice are nothing to choose between, nor are what was written here before and after an answer that was lost.
+      // No choice is needed for equal texts, nor for our own texts from before and after a lost response.
       const isMine = theirs.version === (seen?.version ?? 0) + 1 && unsure.includes(theirs.text)
       if (theirs.text === text || isMine) {
         see(theirs)
@@ -120,7 +120,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     show(await readNote(subject, step).catch(() => undefined))
     if (isOld && isTheirs()) show(await readNote(subject, step, true).catch(() => undefined))
   }
-  /** Shows a note that was read. Text changed here meanwhile stays and is compared when it is sent. */
+  /** Shows a loaded note. Text changed meanwhile is kept and compared on saving. */
   function show(note: Note | undefined) {
     if (!note || !isTheirs() || open.get(name) !== store) return
     if (!seen || (note.version > seen.version && written() === seen.text && outbox.state() === 'rest')) take(note)
@@ -138,7 +138,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     stopSession = onSessionChange(again)
   }
 
-  /** Once it is shown nowhere and the server has all of it. */
+  /** Closes the store once it is not shown and everything is saved. */
   function end() {
     if (places > 0 || state.status !== 'saved') return
     open.delete(name)
@@ -166,7 +166,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
       set({ other: undefined })
       save()
     },
-    /** Reads it, and follows the connection, the session and the page. Returns what ends it, once nothing waits any more. */
+    /** Loads the note and starts listening to the connection, session and page. Returns a function that stops it once nothing is unsent. */
     start() {
       places++
       begin()
@@ -195,7 +195,7 @@ let read: { of: string; notes: Promise<Note[]>; at: number } | undefined
 const recordName = ({ kind, id }: Subject) => `${ownerId()} ${kind} ${id}`
 const isReadLongAgo = (subject: Subject) => read?.of === recordName(subject) && Date.now() - read.at > fresh
 
-/** The notes of a whole guide come at once, so that its next step shows its own without waiting. */
+/** Fetches all notes of a guide at once, so that the next step shows its note immediately. */
 async function readNote(subject: Subject, step: string, anew = false): Promise<Note> {
   const of = recordName(subject)
   const { kind, id } = subject
@@ -219,7 +219,7 @@ async function writeNote(subject: Subject, { step, text, version }: Omit<Note, '
   return written
 }
 
-/** A note as it is written here; of one step, for as long as it is shown. */
+/** The note of a step, while it is shown. */
 export function useNote(subject: Subject, step: string) {
   const [store] = useState(() => openNote(subject, step))
   useEffect(() => store.start(), [store])

@@ -34,31 +34,31 @@ const elsewhere = (id: string, changedAt: string) =>
     { guide: { ...head(id), thumbnail: '' }, stepsDone: 1, nextStep: { id: 'two', title: 'Two', number: 2, minutes: 5 }, changedAt },
   ])
 
-describe('where the reader left off', () => {
-  test('is the latest first, of device and account', () => {
+describe('guides in progress', () => {
+  test('merges device and account, latest first', () => {
     const begun = mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z')], elsewhere('b', '2026-01-03T00:00:00.000Z'))
     expect(begun.map(({ id, slug, done, total, step, number }) => [id, slug, done, total, step, number])).toEqual([
       ['b', 'slug-b', 1, 2, 'two', 2],
       ['a', 'slug-a', 1, 2, 'two', 2],
     ])
   })
-  test('leaves out what was ended here, whatever the account still says', () => {
+  test('omits guides ended on this device, whatever the account says', () => {
     expect(mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
   })
-  test('uses names of the account in the current language, else of this device', () => {
+  test("uses the account's names in the current language, otherwise this device's", () => {
     const [told] = elsewhere('a', '2026-01-01T00:00:00.000Z')
     const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as ResumePoint
     expect(mergeLeftOff([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
       { id: 'a', name: 'Anleitung a', slug: 'anleitung-a', line: 'c', step: 'one', changedAt: '2026-01-02T00:00:00.000Z' },
     ])
   })
-  test('is three at most', () => {
+  test('lists at most three', () => {
     const all = ['a', 'b', 'c', 'd'].flatMap((id) => elsewhere(id, '2026-01-01T00:00:00.000Z'))
     expect(mergeLeftOff([], all)).toHaveLength(3)
   })
 })
 
-describe('what is kept of it for the first paint', () => {
+describe('the copy for the first paint', () => {
   let browser: ReturnType<typeof createFakeBrowser>
   beforeEach(() => {
     browser = createFakeBrowser()
@@ -79,7 +79,7 @@ describe('what is kept of it for the first paint', () => {
     tick('a', 'one')
     expect(kept()).toMatchObject([{ id: 'a', name: 'Guide a', line: 'b', done: 1, total: 2, step: 'two', number: 2 }])
   })
-  test('follows each change, and goes with what it is of', () => {
+  test('follows each change, and is removed with its guide', () => {
     tick('a', 'one')
     tick('b', 'one')
     tick('a', 'two')
@@ -94,7 +94,7 @@ describe('what is kept of it for the first paint', () => {
     changeRecord({ kind: 'guide', id: 'a' }, () => null)
     expect(kept()).toMatchObject([{ id: 'b' }])
   })
-  test('is called as the page of its guide calls it, once that was opened in another language', () => {
+  test("uses the guide's name in the language last opened", () => {
     const german = { ...head('a'), name: 'Anleitung a' }
     noteSubject({ kind: 'guide', id: 'a' }, { guide: german })
     expect(kept()).toBeNull()
@@ -110,7 +110,7 @@ describe('what is kept of it for the first paint', () => {
       ['b', 'Guide b', 1],
     ])
   })
-  test('keeps what only the account knows, and nothing after signing out', () => {
+  test('includes guides that only the account knows, until sign-out', () => {
     browser.signIn('ada')
     localStorage.setItem('leftOff', JSON.stringify(elsewhere('c', '2026-01-01T00:00:00.000Z')))
     tick('a', 'one')
@@ -122,7 +122,7 @@ describe('what is kept of it for the first paint', () => {
     progressOnDevice.forget('ada', true)
     expect(kept()).toBeNull()
   })
-  test('goes with a session that ended otherwise, so that nobody else at this device is told', () => {
+  test('is removed when the session ends in another way', () => {
     browser.signIn('ada')
     tick('a', 'one')
     clearTokens()

@@ -4,16 +4,16 @@ import { type GuideOutline, type ProgressState, summarize } from '@waymark/contr
 import { createValue, hasShape } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
-/** A guide that a reader is in the middle of, as the home page draws it (home.first.ts). */
+/** A guide in progress, as the home page shows it (home.first.ts). */
 export interface ResumePoint {
   id: string
   slug: string
   name: string
   line: string
-  /** Its steps, and those that are done. */
+  /** Number of steps, and of finished ones. */
   total: number
   done: number
-  /** The next one and its place; empty when only the end is left. */
+  /** Next step and its number; empty if only the end is left. */
   step: string
   number: number
   changedAt: string
@@ -28,7 +28,7 @@ export interface BegunHere {
 
 type AccountGuide = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedAt'>
 
-/** So many stand on the home page. */
+/** Maximum number on the home page. */
 export const most = 3
 
 function present(guide: BegunHere['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): ResumePoint {
@@ -59,13 +59,13 @@ const form = [
   { id: 'string', slug: 'string', name: 'string', line: 'string', total: 'number', done: 'number', step: 'string', changedAt: 'time' },
 ] as const
 
-/** For the first paint of the home page. */
+/** Stored for the first paint of the home page. */
 export const keptLeftOff = createValue<ResumePoint[]>({
   key: keys.leftOff,
   check: (value): value is ResumePoint[] => hasShape(value, form),
 })
 
-/** Keeps it; answers how many there are. */
+/** Stores the guides in progress and returns their number. */
 export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly ResumePoint[]): number {
   const now = mergeLeftOff(here, elsewhere)
   if (now.length > 0) keptLeftOff.write(now)

@@ -31,9 +31,9 @@ interface StoredProgress {
   outline: GuideOutline
   base: ProgressState
   queue: Operation[]
-  /** A restart that the server has not heard of: the count that was seen. */
+  /** Restart count before an unsent restart. */
   restartFrom?: number
-  /** Begun here without knowing how the account stands: what waits takes the account's restart count first. */
+  /** Started here without knowing the account's state: unsent operations adopt the account's restart count first. */
   unheard?: true
 }
 export interface GuideRecord extends StoredProgress {
@@ -78,7 +78,7 @@ export const progressRecords = createRecords<ProgressRecord>({ key: keys.progres
 
 const recordId = ({ kind, id }: Ticked) => (kind === 'guide' ? id : `checklist:${id}`)
 
-/** The record of it for whoever is signed in, or the visitor's. The same object as long as nothing changed. */
+/** Record of a subject for the current user or the visitor. Returns the same object as long as nothing changed. */
 export const readRecord = (ticked: Ticked, of?: string): ProgressRecord | null => progressRecords.read(recordId(ticked), of)
 
 /** Subject of a record: a guide with its fields for lists, or a checklist. */
@@ -92,14 +92,14 @@ export const newRecord = (subject: Subject, outline: GuideOutline): ProgressReco
   unheard: true,
 })
 
-/** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
+/** Changes a record in one step. `change` gets the current record, which another tab may have written. */
 export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
   progressRecords.change(recordId(ticked), change, of)
   // Entries that only the account knows stay; a guide removed here is dropped.
   if (ticked.kind === 'guide') noteLeftOff((keptLeftOff.read() ?? []).filter(({ id }) => id !== ticked.id))
 }
 
-/** Keeps how a page names what was begun: another language was chosen since, or it was named anew. */
+/** Stores the subject's current name, which depends on the language and may be edited. */
 export function noteSubject(ticked: Ticked, subject: Subject) {
   const now = readRecord(ticked)
   if (!now || !isOfGuide(now) || !('guide' in subject)) return
@@ -118,8 +118,8 @@ export function progressState(record: ProgressRecord): ProgressState {
 }
 
 /**
- * Erases what is done; the server hears of it before anything that is done from here on. While a restart waits, nothing of the queue went
- * out: another one takes it away, and the count stays the one that the server will reach.
+ * Erases progress by a restart that is sent before any later operation. While a restart is unsent, nothing of the queue has been sent:
+ * another restart discards the queue and keeps the restart count.
  */
 export function startAgain(now: ProgressRecord): ProgressRecord {
   if (now.restartFrom !== undefined && now.base.marks.length === 0) return { ...now, queue: [] }
@@ -127,7 +127,7 @@ export function startAgain(now: ProgressRecord): ProgressRecord {
   return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: from }
 }
 
-/** Has the home page show what is begun on this device, and `elsewhere`; answers how much that is. */
+/** Updates the home page's guides in progress and returns their number. */
 export const noteLeftOff = (elsewhere: readonly ResumePoint[]): number => {
   const guides = progressRecords.list().filter(isOfGuide)
   const here = guides.map((record) => ({ guide: record.guide, outline: record.outline, state: progressState(record) }))

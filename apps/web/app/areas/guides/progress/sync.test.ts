@@ -25,7 +25,7 @@ const guide = {
 }
 const outline = [{ id: 'plan', items: ['name', 'budget'] }]
 const base = { restart: 0, marks: [mark], startedAt: at, finishedAt: null }
-/** As devices have them. */
+/** Records as stored on devices. */
 const waiting = { guide, outline, base, queue: [operation], unheard: true }
 const acknowledged = { checklist: { id: 'c' }, outline, base, queue: [] }
 const keep = (name: string, record: object) => localStorage.setItem(`progress:${name}`, JSON.stringify(record))
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('progress:'))
 
-test('what devices have today is read, with what waits on top', () => {
+test('reads stored records with their unsent operations', () => {
   const record = readRecord({ kind: 'guide', id: 'g' })
   expect(record).toEqual(waiting)
   expect(record && progressState(record).marks.map(({ item, state }) => [item, state])).toEqual([
@@ -50,7 +50,7 @@ test('what devices have today is read, with what waits on top', () => {
   expect(readRecord({ kind: 'checklist', id: 'c' })).toEqual(acknowledged)
 })
 
-test('a record that would break a page is none', () => {
+test('ignores a record that would break a page', () => {
   const broken = [
     { ...waiting, queue: [{ ...operation, at: 'once' }] },
     { ...waiting, base: { ...base, marks: [null] } },
@@ -82,12 +82,12 @@ test('restarting twice before the server answers restarts once and undoes items 
   expect(twice).toMatchObject({ restartFrom: 0, queue: [] })
 })
 
-test('starting again erases what the account said while an earlier restart waits', () => {
+test("restarting while an earlier restart is unsent erases the account's state", () => {
   const heard = { ...acknowledged, base: { ...base, restart: 1 }, restartFrom: 0 }
   expect(startAgain(heard)).toMatchObject({ base: { restart: 2, marks: [] }, restartFrom: 1 })
 })
 
-describe('an answer of the server', () => {
+describe('a server response', () => {
   const checklist: Ticked = { kind: 'checklist', id: 'c' }
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
   const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
@@ -101,12 +101,12 @@ describe('an answer of the server', () => {
     })
   })
 
-  test('that it knows nothing of it takes it off this device', async () => {
+  test('that knows no progress removes it from this device', async () => {
     answer = () => unknown
     await refreshProgress(checklist, begin)
     expect(readRecord(checklist)).toBeNull()
   })
-  test('leaves what was ticked and acknowledged while it came', async () => {
+  test('keeps ticks made and acknowledged while it was on its way', async () => {
     const ticked = { ...base, marks: [{ ...mark, item: 'name' }, mark] }
     answer = () => {
       changeRecord(checklist, (record) => record && { ...record, base: ticked })
@@ -119,7 +119,7 @@ describe('an answer of the server', () => {
         .toSorted(),
     ).toEqual(['budget', 'name'])
   })
-  test('does not bring back what was removed here while it came', async () => {
+  test('does not bring back a guide that was removed meanwhile', async () => {
     answer = () => {
       changeRecord(checklist, () => null)
       return { ...unknown, mine: true }
@@ -127,7 +127,7 @@ describe('an answer of the server', () => {
     await refreshProgress(checklist, begin)
     expect(readRecord(checklist)).toBeNull()
   })
-  test('shows what another device did after a restart that was asked for twice here', async () => {
+  test("shows another device's changes after two restarts here", async () => {
     const elsewhere = { mine: true, restart: 1, marks: [{ ...mark, item: 'name' }], startedAt: at, finishedAt: null }
     answer = () => elsewhere
     changeRecord(checklist, (record) => record && startAgain(startAgain(record)))
@@ -161,7 +161,7 @@ describe('an answer of the server', () => {
     expect([record?.queue, record?.base.marks.map(({ item, state }) => [item, state])]).toEqual([[], [['budget', state]]])
     expect(progress.marks).toEqual(record?.base.marks)
   })
-  test('is shown on home to nobody but whom it was given to', async () => {
+  test('is shown on home only to its user', async () => {
     const begun = (id: string) => ({ items: [{ guide: { ...guide, id }, stepsDone: 0, nextStep: null, changedAt: at }], next: null })
     const answers = [
       () => {

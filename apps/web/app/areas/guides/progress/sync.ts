@@ -27,13 +27,13 @@ import {
   type Ticked,
 } from './records.ts'
 
-/** The same three calls for each kind. */
+/** The same three API calls for each kind. */
 const calls = {
   guide: { read: 'readProgress', save: 'saveProgress', restart: 'restartGuide' },
   checklist: { read: 'readChecklistProgress', save: 'saveChecklistProgress', restart: 'restartChecklist' },
 } as const
 
-/** Registers merge: a late answer never takes back what is newer, nor a tick that still waits. */
+/** Merges marks as registers: a late response never overwrites newer marks or unsent ones. */
 function merge(base: ProgressState, answer: Progress): ProgressState {
   if (answer.restart < base.restart) return base
   if (answer.restart > base.restart) return normalizeProgress(answer.restart, answer.startedAt, answer.marks)
@@ -47,8 +47,8 @@ function merge(base: ProgressState, answer: Progress): ProgressState {
 }
 
 /**
- * A record after the server has said how the account stands. What was done without knowing its restart count takes that count and
- * keeps its times; a restart that the server has not heard of yet goes before what it says.
+ * Applies the account's state to a record. Operations recorded without the restart count adopt it and keep their times; an unsent restart
+ * takes precedence over the response.
  */
 function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
   const { unheard, ...rest } = record
@@ -57,17 +57,17 @@ function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
   return { ...rest, base, queue: unheard ? rest.queue.map((operation) => ({ ...operation, restart: base.restart })) : rest.queue }
 }
 
-/** Takes in what the server says of what has a record here; `of` is whose answer it is. */
+/** Applies a response to an existing record. `of`: user who got the response. */
 const takeIn = (ticked: Ticked, answer: Progress, of: string) => changeRecord(ticked, (record) => record && hear(record, answer), of)
 
 export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
-/** Ticks and other changes that the server has not acknowledged; a restart counts as one. */
+/** Number of unacknowledged changes; a restart counts as one. */
 export const countWaiting = (records: readonly ProgressRecord[]): number =>
   records.reduce((sum, { queue, restartFrom }) => sum + queue.length + (restartFrom === undefined ? 0 : 1), 0)
 
 interface Waiting {
-  /** Whose it is: what one person did is never sent for another. */
+  /** Owner of the record. Changes of one user are never sent as another. */
   of: string
   record: ProgressRecord
 }
@@ -80,7 +80,7 @@ function nextWaiting(): Waiting | undefined {
 
 const batch = 500
 
-/** One call of those that a record needs: how the account stands, then a restart, then what was done. */
+/** Sends one request of a record: first its state, then a restart, then its operations. */
 async function send({ of, record }: Waiting) {
   const ticked = recordSubject(record)
   const { id } = ticked
@@ -108,7 +108,7 @@ async function send({ of, record }: Waiting) {
   changeRecord(ticked, saved, of)
 }
 
-/** It is taken back, and the server says why. */
+/** Rolls back refused changes and shows the reason. */
 function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
   const sent = new Set(record.queue.map(({ op }) => op))
   const without = (now: ProgressRecord | null) => {
@@ -122,8 +122,8 @@ function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
 }
 
 /**
- * This device's clock is ahead: what it stamped gets the server's time, in the order in which it was done, and after what it replaces, which
- * was taken while the clock was less ahead; never so late that it would be answered so again.
+ * Corrects timestamps if this device's clock is ahead: refused operations get the server's time, in their order and after the marks they
+ * replace, but never late enough to be refused again.
  */
 function restamp({ marks }: ProgressState, queue: Operation[], ahead: Set<string>, serverTime: string): Operation[] {
   const latest = new Map(marks.map((mark) => [registerKey(mark), Date.parse(mark.at)]))
@@ -151,7 +151,7 @@ async function mergeVisitor() {
       const current = await callOverHttp('readProgress', { id: guide.id }).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
       })
-      // A guide that is gone holds nothing up; it may come back.
+      // A guide that no longer exists does not block the others.
       if (!current) continue
       const join = (record: ProgressRecord | null) => {
         const mine = record ?? { guide, outline, base, queue: [] }
@@ -166,14 +166,14 @@ async function mergeVisitor() {
   }
 }
 
-/** Asks the server how it stands and takes it in on top of what waits. */
+/** Fetches the server's state and applies it below the unsent changes. */
 export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecord) {
   const of = ownerId()
   if (of === null) return
   const before = readRecord(ticked, of)
   const answer = await callOverHttp(calls[ticked.kind].read, { id: ticked.id })
   const now = readRecord(ticked, of)
-  // Never begun, or removed on another device. What happened here while the answer came is newer.
+  // Never started, or removed on another device. Changes made during the request are newer.
   const isGone = answer.mine ? before !== null && now === null : now === null || (now === before && !waits(now))
   if (isGone) return changeRecord(ticked, () => null, of)
   changeRecord(ticked, (record) => record ?? begin(), of)
@@ -199,18 +199,18 @@ export const progressOnDevice: DeviceRecords = {
   },
 }
 
-/** Brings what the home page says one left off up to date with the account; answers how much that is. */
+/** Updates the home page's guides in progress from the account and returns their number. */
 export async function refreshLeftOff(): Promise<number> {
   const of = ownerId()
   const account = of === null ? [] : (await callOverHttp('listUnfinishedGuides', { rows: most })).items
-  // Somebody may have signed out or in while the answer came.
+  // The user may have changed during the request.
   return ownerId() === of ? noteLeftOff(leftOffElsewhere(account)) : refreshLeftOff()
 }
 
 const nothing: ProgressRecord[] = []
 let lastWaiting = nothing
 
-/** The records of whoever is signed in that the server has not acknowledged; the same array as long as nothing changed. */
+/** Unacknowledged records of the current user. Returns the same array as long as nothing changed. */
 function listWaiting(): ProgressRecord[] {
   const now = progressRecords.list().filter(waits)
   if (now.length !== lastWaiting.length || now.some((record, index) => record !== lastWaiting[index])) lastWaiting = now

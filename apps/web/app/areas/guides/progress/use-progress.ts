@@ -29,19 +29,19 @@ import { progressOutbox, refreshProgress, waits } from './sync.ts'
 export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
 
 export interface GuideProgress {
-  /** False until the browser has read what is kept: the server's page shows a guide that nobody began. */
+  /** False until stored progress is read. The server's HTML shows a guide without progress. */
   known: boolean
   begun: boolean
-  /** Among my guides: begun, also when it was started again since. */
+  /** The guide is in "My guides", also after a restart. */
   mine: boolean
   state: ProgressState
   summary: Summary
-  /** Something waits for the server. A visitor's progress lives on the device and never waits. */
+  /** Some changes are unsent. A visitor's progress exists on the device only and is never unsent. */
   unsaved: boolean
   change: (...changes: Change[]) => void
   /** Erases the progress. */
   restart: () => void
-  /** Removes the guide from mine, or the checklist altogether; throws when the server cannot be reached. */
+  /** Removes the guide from "My guides", or deletes the checklist. Throws when offline. */
   remove: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ function createOperations({ restart, marks }: ProgressState, changes: Change[]):
   })
 }
 
-/** A guide or a checklist as its page has it: more than is kept on the device. */
+/** Guide or checklist from the page's data, which has more than is stored on the device. */
 interface OnPage {
   guide: (GuideHead & { own?: undefined }) | { id: string; own: true }
   outline: readonly { id: string; items: readonly (string | { id: string })[] }[]
@@ -88,7 +88,7 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   useEffect(() => noteSubject(ticked, subject), [ticked, subject])
   useEffect(() => {
     if (!signedIn) return
-    // A failed look leaves what is kept here; the next one asks again.
+    // A failed request keeps the stored state; the next one tries again.
     const look = () =>
       void progressOutbox
         .flush()
@@ -129,7 +129,7 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   const remove = useCallback(async () => {
     if (isSignedIn()) {
       await callOverHttp(ticked.kind === 'guide' ? 'deleteGuide' : 'deleteChecklist', { id: ticked.id }).catch((error: unknown) => {
-        // The server never heard of it: then it is gone already.
+        // The server does not know the guide, so nothing is left to remove.
         if (!(error instanceof ApiError && error.problem.status === 404)) throw error
       })
     }

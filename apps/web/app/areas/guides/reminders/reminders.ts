@@ -5,15 +5,15 @@ import { deviceZone } from '../../../kit/language/zoned-days.ts'
 import { changeOnce, loadQueries, readOnce } from '../../../kit/load/now.ts'
 import { useLazyCall } from '../../../kit/load/use-late-call.ts'
 
-/** The reminders that are to come; undefined until they came, and without a connection they do not. */
+/** Upcoming reminders; undefined while loading or offline. */
 export const useReminders = (): readonly Reminder[] | undefined => useLazyCall('listReminders', {}, useOwner() !== null).data?.items
 
-/** Throws without a connection. */
+/** Throws when offline. */
 export const readReminders = () => readOnce('listReminders', {})
 
 const byTime = (a: Reminder, b: Reminder) => (a.at < b.at ? -1 : 1)
 
-/** Every place that shows reminders knows of a change at once. */
+/** Applies a change to all places that show reminders. */
 async function hold(change: (items: Answer<'listReminders'>['items']) => Answer<'listReminders'>['items']) {
   const { setAnswer, refetchCalls } = await loadQueries()
   await setAnswer('listReminders', {}, (known) => known && { ...known, items: change(known.items) })

@@ -8,16 +8,16 @@ import { registered } from '../../../kit/load/module.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { lazyKinds } from '../../../kit/load/slots.tsx'
 
-/** How what was found is shown, by its kind: it comes side by side with the answer. */
+/** Views of search results by kind, loaded in parallel with the results. */
 export const hitKinds = lazyKinds(() => registered('hits'))
 
-/** The kinds that can be asked for alone, in the order of their chips. */
+/** Kinds that can be searched alone, in the order of their chips. */
 export const foundKinds = ['guide', 'service', 'route', 'question', 'news'] as const satisfies FoundKind[]
 
-/** The kind that an address asks for; null for all. */
+/** Kind in the address; null for all. */
 export const readKind = (query: URLSearchParams): FoundKind | null => foundKinds.find((kind) => kind === query.get('kind')) ?? null
 
-/** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
+/** Searches. In the browser a failure is shown next to the query, instead of replacing the page. */
 export async function find(args: LoaderFunctionArgs, q: string, page: number, kind: FoundKind | null) {
   try {
     const { items, next, total, kinds, meant } = await call(args, 'search', { q, page, rows: pageRows, ...(kind && { kind }) })
@@ -40,7 +40,7 @@ async function loadHits(hits: Hit[]): Promise<SearchHit[]> {
   })
 }
 
-/** How results go on, from the cursor of what is shown. */
+/** Next page of results, by cursor. */
 export async function moreFound(q: string, kind: FoundKind | null, cursor: string): Promise<Batch<SearchHit>> {
   const { items, next } = await readOnce('search', { q, cursor, rows: pageRows, ...(kind && { kind }) })
   return { items: await loadHits(items), next }

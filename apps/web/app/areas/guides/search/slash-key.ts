@@ -9,13 +9,13 @@ export function watch(first: KeyboardEvent, router: Router): void {
   addEventListener('keydown', (event) => onKey(event, router))
 }
 
-/** `/` goes to the box of the search, where there is none to that of the catalogue; in a field or an open dialog it is a letter. */
+/** `/` focuses the search box, or goes to the catalog's. In a field or an open dialog it types a slash. */
 function onKey(event: KeyboardEvent, { navigate }: Router): void {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   const { target } = event
   if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select'))) return
   if (document.querySelector('dialog[open], [role=dialog]:popover-open')) return
-  // It rests where no footer leads to its switch.
+  // Inactive on pages without the footer, which has the switch to turn shortcuts off.
   if (!singleKeysAreOn() || !document.querySelector('footer nav')) return
   event.preventDefault()
   const box = document.getElementById('q')

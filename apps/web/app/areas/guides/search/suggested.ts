@@ -5,7 +5,7 @@ import { registered } from '../../../kit/load/module.ts'
 /** Registration of the module whose kind is suggested. */
 export const findSuggested = (kind: FoundKind) => registered('suggested').find((kinds) => kinds[kind])?.[kind]
 
-/** Words of what is found and suggested: those of the catalogue, and those in which modules name their kinds. */
+/** Words for results and suggestions: the catalog's, and those of modules that name their kinds. */
 export function foundWords(): Part[] {
   const named = registered('suggested').flatMap((kinds) => Object.values(kinds).map(({ name: [part] }) => part))
   return [...new Set<Part>(['catalog', ...named])]

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { useLeaving } from '../../../kit/lists/use-leaving.ts'
 
-/** Specification 9: search waits until the typing rests, in milliseconds. */
+/** Debounce of searching while typing (ms, specification 9). */
 export const debounce = 500
 
 /**
- * The address, and with it the results, follow what is typed into the box: `addressOf` what is looked for, null where nothing follows.
- * Answers what to call with each change.
+ * Updates the address, and with it the results, while the user types. `addressOf` returns null where the address must not change. Returns
+ * the change handler.
  */
 export function useFollowing(
   input: RefObject<HTMLInputElement | null>,

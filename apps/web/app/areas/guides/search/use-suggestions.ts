@@ -38,7 +38,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     async (q: string) => {
       const asking = new AbortController()
       asked.current = asking
-      // Without an answer the box is a box.
+      // If the request fails, the box works without suggestions.
       const found = await Promise.all([readOnce('suggest', { q }), loadWords(foundWords(), language)]).catch(() => null)
       if (!found || asking.signal.aborted) return
       setWords(found[1])
@@ -59,7 +59,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     [ask, close],
   )
 
-  /** From the box to the first or last, and from there back to the box. */
+  /** Moves from the box to the first or last suggestion, and back to the box after the end. */
   const move = (by: number) => {
     const places = items.length + 1
     const next = ((active ?? items.length) + by + places) % places

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitQuery } from './words-of.ts'
 
-describe('single words of a query that found nothing', () => {
+describe('splitting a query that found nothing', () => {
   test('are the two longest, without repeats', () => {
     expect(splitQuery('Open a holding company, holding it')).toEqual(['holding', 'company'])
   })

@@ -1,7 +1,7 @@
 const shortest = 3
 const most = 2
 
-/** Single words of a query that found nothing, the longest first: each may find something. Empty for a query of one word. */
+/** Words of a query that found nothing, longest first, to be searched one by one. Empty for a single word. */
 export function splitQuery(q: string): string[] {
   const words = [...new Set(q.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
   if (words.length < 2) return []

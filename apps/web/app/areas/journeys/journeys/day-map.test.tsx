@@ -6,7 +6,7 @@ import { WordsProvider } from '../../../kit/language/words.tsx'
 import { DayMap } from './parts/day-map.tsx'
 import routes from './words/routes/en.ts'
 
-test('days of a map have their numbers, locked ones too; what was done has a check', () => {
+test('numbers all days, including locked ones, and checks finished ones', () => {
   const states: DayState[] = ['done', 'today', 'open', 'ahead', 'locked', 'locked']
   const days = states.map((state, index) => ({ number: index + 1, slug: `day-${index}`, title: 'A day', state }))
   const map = renderToStaticMarkup(

@@ -8,18 +8,18 @@ export const dayFinishedPath = (route: string, day: string) => `${dayPath(route,
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
-/** A day of the calendar within a sentence: '24 November'. */
+/** Formats a day within a sentence: '24 November'. */
 export const formatDate = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const part = (options: Intl.DateTimeFormatOptions) => (language: Language, day: string) =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(day))
 
-/** Above a column of days, and beside the week that a month begins in. */
+/** Label of a column of days. */
 export const shortWeekday = part({ weekday: 'short' })
 export const shortMonth = part({ month: 'short' })
 
-/** How a line draws a day: solid, dashed, hollow. */
+/** Look of a day on a line: solid, dashed or hollow. */
 export const dayLook = (state: DayState): 'done' | 'skipped' | undefined =>
   state === 'done' ? 'done' : state === 'open' ? 'skipped' : undefined
 
@@ -31,7 +31,7 @@ export const stateWord = {
   locked: 'stateLocked',
 } as const satisfies Record<DayState, string>
 
-/** How much of a day would be left undone at its end. What was skipped is decided; what was put off until tomorrow comes back. */
+/** Unfinished cards and items of a day. Skipped ones count as decided; postponed ones come back. */
 export const openInDay = ({ cards, items }: Pick<RouteDay, 'cards' | 'items'>): { cards: number; checks: number } => ({
   cards: cards.filter(({ state }) => state === 'open' || state === 'tomorrow').length,
   checks: items.filter(({ done }) => !done).length,
@@ -43,11 +43,11 @@ export function dayToGoOnWith<D extends { number: number; state: DayState }>(day
   return waiting.find(({ number }) => number === done + 1) ?? waiting[0]
 }
 
-/** Longer routes are drawn with fewer stops than days. */
+/** Routes with more days than this are drawn with fewer stops. */
 const maxStops = 16
 const stopsOfLong = 14
 
-/** The drawing of a route: as many stops as days, and the reader on theirs (null: has not begun, or is through). */
+/** Cover of a route: a stop for each day, and the reader's position. `today` is null before the start and after the end. */
 export function routeCover(slug: string, totalDays: number, today: number | null): CoverInput & { slug: string } {
   const steps = totalDays > maxStops ? stopsOfLong : totalDays
   const done = today === null ? null : Math.round(((today - 1) / Math.max(1, totalDays - 1)) * (steps - 1))

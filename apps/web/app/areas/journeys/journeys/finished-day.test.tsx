@@ -10,7 +10,7 @@ import deck from './words/deck/en.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 
-/** The end of a day of a route of which the days stand so. */
+/** Renders the end of a day of a route with days in these states. */
 function shown(done: number, ...states: DayState[]) {
   const days = states.map((state, index) => ({
     id: `d${index + 1}`,
@@ -41,7 +41,7 @@ function shown(done: number, ...states: DayState[]) {
 }
 const goOn = (number: number) => deck.goOnWith.replace('{number}', `${number}`)
 
-test('a day that was caught up leads on to what waits, not to a day that is done', () => {
+test('a late day leads to the next unfinished day, not to a finished one', () => {
   const caughtUp = shown(2, 'done', 'done', 'done', 'open', 'today')
   expect(caughtUp).toContain('/instruction/clients/day-4"')
   expect(caughtUp).toContain(goOn(4))
@@ -50,7 +50,7 @@ test('a day that was caught up leads on to what waits, not to a day that is done
   expect(shown(3, 'done', 'done', 'done', 'done', 'today')).toContain(goOn(5))
 })
 
-test('a day leads on to the next that waits, and to earlier ones before the next is open', () => {
+test('a day leads to the next unfinished day, or to earlier ones while it is closed', () => {
   expect(shown(2, 'open', 'done', 'today')).toContain(goOn(3))
   const today = shown(3, 'open', 'open', 'done', 'ahead')
   expect(today).toContain(goOn(1))

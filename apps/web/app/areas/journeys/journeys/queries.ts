@@ -6,14 +6,14 @@ import { pickCard } from '../../guides/guides/shown.ts'
 import { pickPrices } from '../../money/billing/structured-data.ts'
 import { pickRouteCard, type RouteData, type RoutePricesData, type RoutesData } from './structured-data.ts'
 
-/** All routes that are sold. */
+/** Loads all routes on sale. */
 export async function loadRoutes(args: LoaderFunctionArgs): Promise<RoutesData> {
   const { page } = readList(new URL(args.request.url).searchParams)
   const { items, next, total } = await call(args, 'listOffers', { kind: 'route', page, rows: pageRows })
   return { page, routes: { items: items.map(pickRouteCard), next, total } }
 }
 
-/** A route by its slug or id; a plan is none. */
+/** Loads a route by slug or id. A plan counts as missing. */
 async function readRoute(args: LoaderFunctionArgs, id: string): Promise<Offer> {
   const offer = await call(args, 'readOffer', { id })
   if (offer.kind !== 'route') throw data(null, { status: 404 })

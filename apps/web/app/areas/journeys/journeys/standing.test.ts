@@ -7,12 +7,12 @@ const lapsed = { status: 'inwork', paymentStatus: 'not_paid', validUntil } as co
 const unpaid = { status: 'new', paymentStatus: 'not_paid', validUntil: null } as const
 const done = { status: 'done', paymentStatus: 'not_paid', validUntil } as const
 
-test('a list has what stands there, and nothing that was never paid', () => {
+test('filters list matching routes, and none that were never paid', () => {
   expect([trial, lapsed, unpaid, done].filter((enrolment) => isShown('mine', enrolment))).toEqual([trial, lapsed, done])
   expect([trial, lapsed, unpaid, done].filter((enrolment) => isShown('inwork', enrolment))).toEqual([lapsed])
   expect([trial, lapsed, unpaid, done].filter((enrolment) => isShown('trial', enrolment))).toEqual([trial])
 })
 
-test('what lapsed has ended, what was done has not', () => {
+test('a lapsed route has ended, a finished one has not', () => {
   expect([trial, lapsed, done].map(isEnded)).toEqual([false, true, false])
 })

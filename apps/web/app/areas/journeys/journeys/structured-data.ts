@@ -16,7 +16,7 @@ import { pageRows, routeMapPath, routePricesPath, routesPath } from '../../../ki
 import type { CardGuide } from '../../guides/guides/shown.ts'
 import { type PricedOffer, productData } from '../../money/billing/structured-data.ts'
 
-// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: fields that no page shows are not sent with the server's HTML.
 
 /** Fields of a route that a card shows. */
 export type CardRoute = Pick<OfferCard, 'slug' | 'name' | 'announce' | 'category' | 'totalDays' | 'periods' | 'currency'>
@@ -40,13 +40,13 @@ export type RouteData = Omit<Offer, 'days'> & {
 
 export interface RoutePricesData {
   route: PricedOffer & Pick<OfferCard, 'category' | 'totalDays' | 'trialDays'>
-  /** Cards that can be filled in a day of the trial; null is no limit. */
+  /** Daily card limit of the trial; null means unlimited. */
   trialCards: number | null
 }
 
 type Sold = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
 
-/** The way down to a route, and what it is and costs. `all`: what the list of all is called. */
+/** Breadcrumbs and offer of a route. `all`: name of the list of all routes. */
 export function routeJson(
   { slug, name, announce, periods, currency, totalDays, minutes }: Sold,
   surroundings: Surroundings,
@@ -75,7 +75,7 @@ export function routeJson(
   return [breadcrumbList(surroundings, { name: all, path: routesPath }, { name, path }), route]
 }
 
-/** The list of all routes. */
+/** Structured data of the list of routes. */
 export function routesJson(
   { page, routes }: RoutesData,
   { name, description, path }: { name: string; description: string; path: string },

@@ -16,7 +16,7 @@ const shown = (toStart: ToStart) =>
     </MemoryRouter>,
   )
 
-test('who has paid a route and not begun it is led to it, and not told that they have none', () => {
+test('links to a paid route that was not started, instead of an empty state', () => {
   const paid = shown({ kind: 'run', enrolment: { subscription: { slug: 'clients', name: 'First clients' } } } as ToStart)
   expect(paid).toContain(dashboard.runText)
   expect(paid).toContain('href="/route/map/clients"')

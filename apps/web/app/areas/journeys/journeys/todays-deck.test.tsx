@@ -74,20 +74,20 @@ const shown = (way: RouteWay) =>
     </MemoryRouter>,
   )
 
-test('a finished route says so when what was paid is over, and asks nobody to subscribe again', () => {
+test('a finished route stays finished when access ends, without an offer to subscribe', () => {
   const page = shown(lapsed('done'))
   expect(page).toContain(mine.finishedTitle)
   expect(page).not.toContain(deck.renew)
 })
 
-test('a trial that is over is called one, and what was paid is subscribed to again', () => {
+test('an ended trial is named as such; an ended subscription can be renewed', () => {
   const [tried, paid] = [shown(lapsed('trial')), shown(lapsed('inwork'))]
   for (const words of [deck.trialEnded, deck.trialEndedText, deck.subscribe]) expect(tried).toContain(words)
   expect(tried).not.toContain(deck.renew)
   for (const words of [deck.ended, deck.endedText, deck.renew]) expect(paid).toContain(words)
 })
 
-test('on the map of a route that is finished nobody is on its last day any more', async () => {
+test('the map of a finished route marks no current day', async () => {
   const map = async (status: EnrolmentStatus) => {
     const way = lapsed(status)
     await setAnswer('readEnrolmentDays', { id: status }, { ...way, enrolment: { ...way.enrolment, paymentStatus: 'paid' } })

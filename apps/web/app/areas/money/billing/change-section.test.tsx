@@ -16,7 +16,7 @@ const week = {
 } as PeriodChange
 const day = { ...week, period: { ...week.period, id: 'day', unit: 'day', priceCents: 200 } } as PeriodChange
 
-/** How many of the periods can be chosen, and how many are called planned. */
+/** Returns the number of selectable and of planned periods. */
 function shown(planned: PeriodChange | null) {
   const enrolment = {
     id: 'e',
@@ -36,7 +36,7 @@ function shown(planned: PeriodChange | null) {
   return { choose: page.split(`>${words.choose}<`).length - 1, planned: page.split(`>${words.isPlanned}<`).length - 1 }
 }
 
-test('the period that is planned already is called so, and cannot be chosen again', () => {
+test('marks the planned period and does not offer it again', () => {
   expect(shown(null)).toEqual({ choose: 2, planned: 0 })
   expect(shown(week)).toEqual({ choose: 1, planned: 1 })
 })

@@ -9,7 +9,7 @@ test.each([
   expect(formatDay(language, '2026-12-21T23:00:00Z', 'Asia/Jerusalem')).toBe(day)
 })
 
-test('what is given until the end of a day lasts until that day', () => {
+test('shows an enrolment granted until the end of a day as ending that day', () => {
   expect(formatEnd('en', '2026-11-30T22:00:00Z', 'Asia/Jerusalem')).toBe('30 November 2026')
   expect(formatEnd('en', '2026-11-30T22:00:01Z', 'Asia/Jerusalem')).toBe('1 December 2026')
 })

@@ -4,21 +4,21 @@ import { beforeEnd } from '../../../kit/language/dates.ts'
 import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
 
 export const plansPath = '/plans'
-const ofCharge = (charge: string | null) => (charge ? `&charge=${charge}` : '')
+const chargeParameter = (charge: string | null) => (charge ? `&charge=${charge}` : '')
 /** Page after paying; the server gives the provider the same address. `charge` is set if known. */
 export const paidPath = (enrolment: string, charge: string | null = null): string =>
-  `/basket/success?subscription=${enrolment}${ofCharge(charge)}`
+  `/basket/success?subscription=${enrolment}${chargeParameter(charge)}`
 export const declinedPath = (enrolment: string, charge: string | null = null): string =>
-  `/basket/decline?subscription=${enrolment}${ofCharge(charge)}`
-/** A subscription of mine: tariff, payments, changing, cancelling. */
+  `/basket/decline?subscription=${enrolment}${chargeParameter(charge)}`
+/** Page of the customer's enrolment. */
 export const enrolmentPath = (id: string): string => `/profile/routes/${id}`
 
 /** Allows paying a running enrolment again after a declined card, or if staff granted it. */
 export const canPayAgain = ({ renewal, tariff }: Pick<EnrolmentCard, 'renewal' | 'tariff'>): boolean =>
   renewal === 'failing' || tariff === null
 
-/** Somebody went to pay once and did not: nothing of it is theirs. */
-export const isHad = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymentStatus' | 'validUntil'>): boolean =>
+/** False if the customer started a payment but never completed one. */
+export const isOwned = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymentStatus' | 'validUntil'>): boolean =>
   paymentStatus !== 'not_paid' || validUntil !== null
 
 export type Standing = 'unpaid' | 'renewing' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
@@ -27,11 +27,11 @@ export type Standing = 'unpaid' | 'renewing' | 'ended' | 'running' | 'trial' | '
 export function enrolmentStatus(enrolment: EnrolmentCard): Standing {
   const { status, paymentStatus, renewing, subscription } = enrolment
   if (renewing) return 'renewing'
-  if (paymentStatus === 'not_paid') return isHad(enrolment) ? 'ended' : 'unpaid'
+  if (paymentStatus === 'not_paid') return isOwned(enrolment) ? 'ended' : 'unpaid'
   return subscription.kind === 'plan' ? 'running' : status
 }
 
-/** The screen on which it is worked with, or, of a plan, looked at. */
+/** Page for working with a route, or for viewing a plan. */
 export const enrolmentTarget = ({ id, subscription: { kind, slug } }: EnrolmentCard): string =>
   kind === 'route' ? routeMapPath(slug) : enrolmentPath(id)
 
@@ -42,13 +42,13 @@ export const unitWords = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth',
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
-/** The day of a moment by the clock of the person: '8 December 2026'. The Russian abbreviation is written out: sentences end with it. */
+/** Day of a time in the customer's time zone: '8 December 2026'. Russian "г." is spelled out, because sentences end with the date. */
 export const formatDay = (language: Language, time: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone })
     .format(new Date(time))
     .replace(/\sг\.$/, ' года')
 
-/** The last day of what ends at a moment: what ends when 30 November is over lasts until 30 November. */
+/** Last day before an end: an end at midnight after 30 November is shown as 30 November. */
 export const formatEnd = (language: Language, end: string, timeZone: string): string => formatDay(language, beforeEnd(end), timeZone)
 
 /** Meaning of the date beside a history entry: a planned change starts with it, and a resumed renewal has no end. */
@@ -57,7 +57,7 @@ export function eventBound(kind: Enrolment['events'][number]['kind']): 'from' | 
   return kind === 'change_planned' ? 'from' : 'until'
 }
 
-/** An hour of the day: '08:00'. */
+/** Formats an hour of the day: '08:00'. */
 export const formatHour = (language: Language, hour: number): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, 0, 1, hour)),

@@ -17,7 +17,7 @@ export const defaultUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefine
 /** Period whose price represents the offer where only one price fits. */
 export const namedPeriod = (offer: Priced) => findPeriod(offer, defaultUnit(listUnits([offer])) ?? 'month')
 
-/** The longest time that saves something, which is the cheapest, and what it saves at least, whichever is taken. */
+/** Longest period with a saving, and the smallest saving that any of the offers gives for it. */
 export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; percent: number } | undefined {
   const savings = listUnits(offers).map((unit) => ({
     unit,
@@ -29,7 +29,7 @@ export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; perce
 type Words = T<typeof words>
 
 /** Features of a plan, one line each. */
-export function givenBy(t: Words, { maxGuides, maxDownloads, maxCards, paidGuides, documentation }: Gives): string[] {
+export function planFeatures(t: Words, { maxGuides, maxDownloads, maxCards, paidGuides, documentation }: Gives): string[] {
   return [
     maxGuides === null ? t('guidesAll') : t('guides', { count: maxGuides }),
     maxDownloads === null ? t('downloadsAll') : t('downloads', { count: maxDownloads }),

@@ -17,12 +17,12 @@ export function paymentOutcome({ payment, paymentStatus }: Pick<PaidStanding, 'p
   return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over', returned: 'over' } as const)[payment.status]
 }
 
-/** Milliseconds between two questions whether it is paid (specification 9). */
+/** Polling interval of the payment status (ms, specification 9). */
 const poll = 5000
 
 export type PaidStanding = Answer<'readPaidStatus'>
 
-/** Whether a subscription is paid, asked every 5 seconds until nothing is waited for, and not while nobody looks. */
+/** Payment status of a subscription, polled every 5 seconds until it is final while the page is visible. */
 export const usePaidStatus = (id: string, charge: string | null, enabled: boolean) =>
   useCall(
     'readPaidStatus',
@@ -30,7 +30,7 @@ export const usePaidStatus = (id: string, charge: string | null, enabled: boolea
     { enabled, refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll) },
   )
 
-/** A route or plan as it is sold to everybody. */
+/** A route or plan on sale. */
 export const useOffer = (slug: string) => useCall('readOffer', { id: slug })
 
 const rows = 12
@@ -38,35 +38,35 @@ const rows = 12
 export const routesPath = '/profile/routes'
 export const enrolmentFields = { filter: choiceField(enrolmentFilters, 'all') }
 
-/** My routes and plans, page by page, the last used first. */
+/** The customer's routes and plans, most recently used first, in pages. */
 export const useEnrolments = (filter: EnrolmentFilter) => usePages('listEnrolments', { filter, rows })
 
-/** One with everything that stands on its page, and what puts a newer answer in its place. */
+/** An enrolment, with a setter for newer answers. */
 export function useEnrolment(id: string) {
   const query = useCall('readEnrolment', { id })
   return { ...query, enrolment: query.data, keep: (enrolment: Enrolment) => void setAnswer('readEnrolment', { id }, enrolment) }
 }
 
-/** The days of a route of mine, by the route's slug or the enrolment's id. */
-export function useWay(route: string, enabled = true) {
+/** Days of the customer's route, by the route's slug or the enrolment's id. */
+export function useRouteDays(route: string, enabled = true) {
   const query = useCall('readEnrolmentDays', { id: route }, { enabled })
   return { ...query, way: query.data, keep: (way: RouteWay) => void setAnswer('readEnrolmentDays', { id: route }, way) }
 }
 
 export const useEnrolmentCount = (): number | undefined => useEnrolments('all').last?.counts?.all
 
-/** After something was done with routes or plans: what shows them is read again, but for a deck, which answers by itself. */
+/** Refetches everything that shows enrolments, except a deck, which updates itself. */
 export const refreshEnrolments = (): Promise<void> =>
   refetchCalls('listEnrolments', 'listOffersForMe', 'readEnrolment', 'readEnrolmentDays', 'readRouteDay', 'readDashboard')
 
-/** Starts a route that is paid; answers true when its days open from now on. */
+/** Starts a paid route. Returns true if its days open from now on. */
 export function useRun(id: string, telling: Pick<ChangeOptions<'runRoute'>, 'words' | 'onError'>) {
   const { busy, run } = useChange('runRoute', { ...telling, onDone: refreshEnrolments })
   return { busy, run: () => run({ id }) }
 }
 
-/** For changes of what a person has: says why one did not work; what had moved on meanwhile is read again. */
-export function useTelling(onOld: () => void) {
+/** Options for changes of an enrolment: shows errors, and refetches data that was outdated. */
+export function useEnrolmentErrors(onOld: () => void) {
   const t = useWords('my-routes')
   return {
     words: { offline: t('offline'), failed: t('failed') },

@@ -34,7 +34,7 @@ export const productData = (
   offers: subscriptionOffers(surroundings, { periods, currency: currency.shortName, url: `${surroundings.origin}${path}` }),
 })
 
-/** The plans that are paid for. `name`: of the page. */
+/** Structured data of the paid plans. `name`: of the page. */
 export const plansJson = (plans: readonly PricedOffer[], name: string, surroundings: Surroundings): Described[] => [
   breadcrumbList(surroundings, { name, path: plansPath }),
   ...plans.filter(({ periods }) => periods.length > 0).map((plan) => productData(plan, plansPath, surroundings)),

@@ -6,12 +6,12 @@ import { useLazyCall } from '../../../kit/load/use-late-call.ts'
 const maxRows = 100
 
 export interface MyEnrolments {
-  /** The last used first; missing until they came. */
+  /** Most recently used first; undefined while loading. */
   items: EnrolmentCard[] | undefined
-  /** The last question got no answer. */
+  /** The last request failed. */
   failed: boolean
   again: () => void
-  /** It is not known yet, or not yet who reads. */
+  /** Loading, or the session is not known yet. */
   waiting: boolean
 }
 
@@ -23,7 +23,7 @@ export function useMyEnrolments(kind: OfferKind): MyEnrolments {
   return { items: data?.items, failed, again: refetch, waiting: signedIn !== false && !data && !failed }
 }
 
-/** Whether this person's address has had the trial of this route, perhaps with an account that was deleted since; false until that is known. */
+/** Whether this email address has used the route's trial, including by a deleted account. False while loading. */
 export function useTrialUsed(slug: string): boolean {
   const { data } = useLazyCall('listOffersForMe', { kind: 'route', rows: maxRows }, useOwner() !== null)
   return data?.items.some(({ subscription, trialUsed }) => trialUsed && subscription.slug === slug) ?? false

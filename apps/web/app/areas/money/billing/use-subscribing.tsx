@@ -17,18 +17,18 @@ import type { ConfirmSubscriptionProps } from './parts/confirm-subscription.tsx'
 const words = ['plans'] as const
 const load = async () => (await import('./parts/confirm-subscription.tsx')).ConfirmSubscription
 
-interface Wanted {
+interface WantedOffer {
   kind: OfferKind
   name: string
   currency: ConfirmSubscriptionProps['currency']
 }
 
 /**
- * From a price to the page where it is paid: signing in, the agreements, then once more what it costs, that it renews and that nothing
- * is given back. Each of them can be left, and nothing is charged here. `busy` is the period for which it is under way.
+ * Flow from a price to its payment page: sign-in, agreements, then a confirmation of price, renewal and the lack of refunds. Each step can
+ * be cancelled, and nothing is charged here. `busy`: the period being bought.
  */
 export function useSubscribing(): {
-  subscribe: (wanted: Wanted, period: Period) => Promise<void>
+  subscribe: (wanted: WantedOffer, period: Period) => Promise<void>
   busy: string | undefined
   dialogs: ReactNode
 } {
@@ -41,8 +41,8 @@ export function useSubscribing(): {
   useToastsAtHand()
   useShownAgain(() => setBusy(undefined))
 
-  /** True when the payment page is on its way. */
-  async function pay(wanted: Wanted, period: Period): Promise<boolean> {
+  /** Returns true if the browser is leaving for the payment page. */
+  async function pay(wanted: WantedOffer, period: Period): Promise<boolean> {
     if (!(await requireSignIn('subscribe')) || !(await ensureAgreements()) || !(await ask({ ...wanted, period }))) return false
     const toPay = await withAgreements(() => changeOnce('subscribe', { id: period.id }))
     if (!toPay) return false
@@ -51,7 +51,7 @@ export function useSubscribing(): {
     return true
   }
 
-  async function subscribe(wanted: Wanted, period: Period) {
+  async function subscribe(wanted: WantedOffer, period: Period) {
     if (busy) return
     setBusy(period.id)
     try {
@@ -59,7 +59,7 @@ export function useSubscribing(): {
     } catch (error) {
       setBusy(undefined)
       toastError(error, { offline: t('offline'), failed: t('failed') })
-      // A price may be another one by now, and it may be paid already, from another device.
+      // The price may have changed, or another device may have paid already.
       void revalidate()
       await import('./queries.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
     }

@@ -1,22 +1,22 @@
 import type { Paper } from '@waymark/contract/money/papers.ts'
 
-/** Milliseconds between two looks for a paper that is on its way. */
-const between = 5000
-/** Later it comes by mail: some wait for days, and of some sales there is none. */
-const mostLooks = 12
+/** Polling interval for an expected paper (ms). */
+const pollInterval = 5000
+/** Maximum number of polls. Later papers arrive by mail: some take days, and some sales have none. */
+const maxPolls = 12
 
-interface Looked {
-  /** Undefined: not read yet. */
+interface PollState {
+  /** Undefined while loading. */
   papers: readonly Pick<Paper, 'kind' | 'grossCents'>[] | undefined
-  /** So much of it went back: there will be credit notes of that. */
+  /** Refunded amount, for which credit notes are expected. */
   backCents: number
-  /** So often it was looked already. */
+  /** Number of polls so far. */
   looks: number
 }
 
-/** When to look again for papers of an order that was paid; false: not by itself. */
-export function nextLook({ papers = [], backCents, looks }: Looked): number | false {
+/** Time until the next poll for an order's papers (ms); false: stop polling. */
+export function nextPoll({ papers = [], backCents, looks }: PollState): number | false {
   const credited = papers.reduce((cents, { kind, grossCents }) => cents + (kind === 'credit_note' ? grossCents : 0), 0)
   const isThere = papers.some(({ kind }) => kind === 'invoice') && credited >= backCents
-  return isThere || looks >= mostLooks ? false : between
+  return isThere || looks >= maxPolls ? false : pollInterval
 }

@@ -1,4 +1,4 @@
 import { usePages } from '../../../kit/load/query.ts'
 
-/** Every paper of mine, the newest first. */
+/** The customer's papers, newest first. */
 export const useMyPapers = () => usePages('listPapers', { rows: 20 })

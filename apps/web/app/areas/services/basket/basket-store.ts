@@ -8,65 +8,65 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox, briefRecords, visitorAnswers } from '../briefs/sync.ts'
 
 /** Choices in the basket. */
-export interface Wish {
+export interface BasketChoice {
   options: readonly string[]
   urgent: boolean
 }
 
 interface State {
-  /** Basket of the current person; undefined while the page's own data holds. */
+  /** The user's basket; undefined while the page's loader data is current. */
   cart: Cart | undefined
-  /** Choice that is not priced yet. */
-  wish: Wish | undefined
+  /** Choice whose price is being calculated. */
+  wish: BasketChoice | undefined
   busy: boolean
   error: unknown
 }
 
-const none: Wish = { options: [], urgent: false }
+const none: BasketChoice = { options: [], urgent: false }
 
-export const pickChoices = ({ options, urgent }: Cart): Wish => ({
+export const pickChoices = ({ options, urgent }: Cart): BasketChoice => ({
   options: options.filter(({ chosen }) => chosen).map(({ id }) => id),
   urgent: urgent?.chosen ?? false,
 })
 
-/** Paths of invalid values in the request. */
-const wrongPaths = (error: unknown): string[] => (error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [])
+/** Names of the invalid fields in the request. */
+const invalidPaths = (error: unknown): string[] => (error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [])
 
-/** Something that was chosen is not offered with the service any more. */
-export const isGone = (error: unknown): boolean => wrongPaths(error).some((path) => path === 'options' || path === 'urgent')
+/** A chosen option is no longer offered. */
+export const isOptionGone = (error: unknown): boolean => invalidPaths(error).some((path) => path === 'options' || path === 'urgent')
 
 /** Prices a choice without options that are no longer offered. */
-async function recalcOffered(id: string, wish: Wish, recalc: (wish: Wish) => Promise<Cart>): Promise<Cart> {
+async function recalcOffered(id: string, wish: BasketChoice, recalc: (wish: BasketChoice) => Promise<Cart>): Promise<Cart> {
   try {
     return await recalc(wish)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isOptionGone(error)) throw error
     const { options } = await callOverHttp('readCart', { id })
     const offered = new Set(options.map((option) => option.id))
     return recalc({ ...wish, options: wish.options.filter((option) => offered.has(option)) })
   }
 }
 
-/** Kept answers that no longer fit the form count as none: the server names them, and their brief says what is wrong. */
-export async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<Cart> {
+/** Prices a visitor's choice. Stored answers that no longer fit the form are dropped: the server names them, and the brief shows their errors. */
+export async function recalcForVisitor(id: string, { options, urgent }: BasketChoice): Promise<Cart> {
   let answers = visitorAnswers(id)
   while (true) {
     try {
       return await callOverHttp('recalcCart', { id, options: [...options], urgent, answers })
     } catch (error) {
-      const paths = wrongPaths(error)
+      const paths = invalidPaths(error)
       const isUnfit = answers.length > 0 && paths.length > 0 && paths.every((path) => path.startsWith('answers'))
       if (!isUnfit) throw error
       const fitting = answers.filter(({ field }) => !paths.includes(`answers.${field}`))
-      // Without a named question it is unknown which answers are valid.
+      // If the server names no field, it is unknown which answers are valid.
       answers = fitting.length < answers.length ? fitting : []
     }
   }
 }
 
 /**
- * The basket of whoever is here: a signed-in person's is read in the browser, a visitor's is worked out with the answers that this device
- * keeps. Every change goes to the server, one at a time, the last wins; what could not be worked out is tried again with the connection.
+ * Basket of the current user. A signed-in user's is fetched in the browser; a visitor's is calculated from the answers on this device.
+ * Every change is sent to the server, one at a time; the last one wins. Failed calculations are retried when the connection is back.
  */
 export function createBasketStore(loaded: Cart) {
   const { id } = loaded.service
@@ -78,15 +78,15 @@ export function createBasketStore(loaded: Cart) {
     for (const listener of listeners) listener()
   }
 
-  /** Choice to price next. Of several only the last one is sent, and outdated answers are dropped. */
-  let asked: { wish: Wish | undefined } | undefined
-  async function workOut({ wish }: { wish: Wish | undefined }): Promise<Cart> {
+  /** Choice to price next. Only the latest one is sent, and outdated answers are dropped. */
+  let asked: { wish: BasketChoice | undefined } | undefined
+  async function workOut({ wish }: { wish: BasketChoice | undefined }): Promise<Cart> {
     if (!isSignedIn()) return recalcOffered(id, wish ?? none, (offered) => recalcForVisitor(id, offered))
     await briefOutbox.flush()
     if (!wish) return callOverHttp('readCart', { id })
     return recalcOffered(id, wish, ({ options, urgent }) => callOverHttp('recalcCart', { id, options: [...options], urgent }))
   }
-  const outbox = createOutbox<{ wish: Wish | undefined }>({
+  const outbox = createOutbox<{ wish: BasketChoice | undefined }>({
     next: () => asked,
     async send(now) {
       const cart = await workOut(now)
@@ -102,8 +102,8 @@ export function createBasketStore(loaded: Cart) {
       return 'dropped'
     },
   })
-  /** Prices a choice. A visitor's choice is kept at sign-in. */
-  const work = (wish: Wish | undefined) => {
+  /** Prices a choice. A visitor's choice survives sign-in. */
+  const work = (wish: BasketChoice | undefined) => {
     asked = { wish }
     set({ wish, busy: true })
     return outbox.flush()
@@ -123,7 +123,7 @@ export function createBasketStore(loaded: Cart) {
     void work(now && chosen && (chosen.urgent || chosen.options.length > 0) ? chosen : undefined)
   }
   const retry = () => state.error && void again()
-  /** The way back from the payment page shows this one as it was left. */
+  /** The back button may restore this page from the browser's cache, so it is refreshed. */
   const shown = ({ persisted }: PageTransitionEvent) => persisted && void again()
 
   return {
@@ -146,8 +146,8 @@ export function createBasketStore(loaded: Cart) {
         removeEventListener('pageshow', shown)
       }
     },
-    choose: (wish: Wish) => void work(wish),
-    /** Erases what was answered, chosen and added for it; throws when the server would not have it. */
+    choose: (wish: BasketChoice) => void work(wish),
+    /** Removes the service, its brief and its choices. Throws the server's refusal. */
     async remove() {
       if (isSignedIn()) {
         // A waiting or running change would bring the brief back.
@@ -157,7 +157,7 @@ export function createBasketStore(loaded: Cart) {
       }
       briefRecords.remove(id, ownerId() ?? visitor)
     },
-    /** Works it out anew; the cart as it is then, or why it is not known. */
+    /** Recalculates the basket. Returns the new cart, or throws. */
     async refresh(): Promise<Cart> {
       await again()
       if (state.error || !state.cart) throw state.error
@@ -166,7 +166,7 @@ export function createBasketStore(loaded: Cart) {
   }
 }
 
-/** The basket as it stands for whoever is here; `cart` is missing until a signed-in person's is known. */
+/** Basket of the current user. `cart` is undefined while a signed-in user's basket is loading. */
 export function useBasket(loaded: Cart) {
   const signedIn = useSignedIn()
   const [store] = useState(() => createBasketStore(loaded))

@@ -10,7 +10,7 @@ const line = (kind: PriceLine['kind'], id: string, priceCents: number): PriceLin
   priceCents,
 })
 
-test('what changed, what is new and what is gone, in the order of the price', () => {
+test('lists changed, new and removed price lines in order', () => {
   const before = [line('service', '', 18_000), line('choice', 'kind.company', 4_000), line('option', 'second', 4_000)]
   const now = [line('service', '', 19_000), line('option', 'second', 4_000), line('urgent', '', 6_000)]
   expect(findPriceChanges(before, now)).toEqual([
@@ -21,7 +21,7 @@ test('what changed, what is new and what is gone, in the order of the price', ()
   expect(findPriceChanges(now, now)).toEqual([])
 })
 
-test('a brief is the one that was seen only with the same answers and files', () => {
+test('a brief is the same only with the same answers and files', () => {
   const answer = { step: 'one', field: 'kind', label: 'Kind', value: 'Company' }
   const file = { id: '1', field: 'papers', name: 'a.pdf', size: 1 }
   const seen: Cart['brief'] = { state: 'filled', missing: [], lines: [answer], files: [] }

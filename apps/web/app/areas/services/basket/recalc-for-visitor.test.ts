@@ -10,7 +10,7 @@ interface RecalcRequest {
   answers?: { field: string; value: unknown }[]
 }
 
-/** Requests of the test, and the server's errors by field. */
+/** Requests received so far. */
 let asked: RecalcRequest[]
 let wrong: Record<string, string>
 /** The server knows the service. */
@@ -45,7 +45,7 @@ test('a visitor’s basket is worked out with the answers that fit the form as i
   expect(asked).toMatchObject([wish, wish])
 })
 
-test('where all of it fits it is asked once, and where the service is gone that is said', async () => {
+test('asks once if all answers fit, and reports a withdrawn service', async () => {
   await recalcForVisitor('s', wish)
   expect(asked.map(fieldsOf)).toEqual([Object.keys(kept)])
   known = false

@@ -5,7 +5,7 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox } from '../briefs/sync.ts'
 import { createBasketStore } from './basket-store.ts'
 
-/** Whether the server has the brief, and the release of the held answer. */
+/** Whether the server has the brief. */
 let kept: boolean
 let answer: Promise<void>
 let choiceCame: () => void
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => end())
 
-test('what is taken out of the basket while a choice is on its way is not made again by it', async () => {
+test('a choice that is still being sent does not restore a removed service', async () => {
   let letAnswer = () => {}
   answer = new Promise((resolve) => {
     letAnswer = resolve
@@ -39,7 +39,7 @@ test('what is taken out of the basket while a choice is on its way is not made a
   store.choose({ options: ['second'], urgent: false })
   await came
   const removed = store.remove()
-  // Asked after it: what removing asks at once was answered by then.
+  // Awaited last, because requests that removal starts must be answered first.
   await briefOutbox.flush()
   await callOverHttp('readCart', { id: 's' })
   letAnswer()

@@ -15,7 +15,7 @@ import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
-import { isGone, type OpenBasket, pickChoices } from './basket-store.ts'
+import { isOptionGone, type OpenBasket, pickChoices } from './basket-store.ts'
 import { orderRules } from './order-rules.ts'
 
 /** Fields of the order form. */
@@ -36,19 +36,19 @@ const orderFields = Object.keys(emptyDraft) as (keyof OrderDraft)[]
 
 const isOrderDraft = (value: unknown): value is OrderDraft => orderFields.every((name) => hasShape(value, { [name]: 'string' }))
 
-/** Fills empty fields with known details. */
-const withKnown = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
+/** Fills empty fields with the account's details. */
+const fillEmpty = (draft: OrderDraft, known: OrderData | null): OrderDraft =>
   known ? (Object.fromEntries(orderFields.map((name) => [name, draft[name] || known[name]])) as unknown as OrderDraft) : draft
 
-/** Typed details, in memory while the site is open, so that going to the brief and back loses nothing. */
+/** Typed details, kept in memory so that visiting the brief does not lose them. */
 const drafts = createDrafts<OrderDraft>({ key: 'order', check: isOrderDraft, place: pageMemory })
 
-const holdDraft = (draft: OrderDraft) => drafts.keep('data', draft)
+const storeDraft = (draft: OrderDraft) => drafts.keep('data', draft)
 
-/** Draft of the order; a visitor's typing is kept at sign-in. */
-const heldDraft = (known: OrderData | null): OrderDraft => withKnown(drafts.read('data') ?? emptyDraft, known)
+/** Draft of the order. A visitor's typed details survive sign-in. */
+const readDraft = (known: OrderData | null): OrderDraft => fillEmpty(drafts.read('data') ?? emptyDraft, known)
 
-/** A line of the price that is another one now; null where it was not there, or is not any more. */
+/** A price line that changed. Null: the line is new or was removed. */
 export interface PriceChange {
   id: string
   name: string
@@ -56,12 +56,12 @@ export interface PriceChange {
   now: number | null
 }
 
-const keyOf = ({ kind, id }: PriceLine) => `${kind} ${id}`
+const lineKey = ({ kind, id }: PriceLine) => `${kind} ${id}`
 
 /** Differences between the shown price and the current one. */
 export function findPriceChanges(before: readonly PriceLine[], now: readonly PriceLine[]): PriceChange[] {
-  const seen = new Map(before.map((line) => [keyOf(line), line]))
-  const held = new Map(now.map((line) => [keyOf(line), line]))
+  const seen = new Map(before.map((line) => [lineKey(line), line]))
+  const held = new Map(now.map((line) => [lineKey(line), line]))
   return [...new Set([...seen.keys(), ...held.keys()])].flatMap((id) => {
     const [old, line] = [seen.get(id), held.get(id)]
     if (old?.priceCents === line?.priceCents) return []
@@ -69,24 +69,24 @@ export function findPriceChanges(before: readonly PriceLine[], now: readonly Pri
   })
 }
 
-/** A price that changed between looking and ordering: the press that confirms it is still to come. */
+/** The price changed between viewing and ordering; the customer has to confirm the new one. */
 interface ChangedPrice {
   changes: PriceChange[]
   before: number
   now: number
 }
 
-/** Returns whether the brief is the one that was shown. */
+/** Whether the brief is unchanged since it was shown. */
 export const isSameBrief = (seen: Cart['brief'], now: Cart['brief']): boolean =>
   JSON.stringify([seen.lines, seen.files]) === JSON.stringify([now.lines, now.files])
 
 /** Values of the form. */
-interface Order extends OrderDraft {
+interface CheckoutValues extends OrderDraft {
   agreed: boolean
   method: PaymentMethod
 }
 
-/** The way back from the payment page shows this one as it was left. */
+/** The back button may restore this page from the browser's cache, so it is refreshed. */
 const shownAgain = () =>
   new Promise<void>((resolve) => {
     addEventListener('pageshow', function shown({ persisted }) {
@@ -97,8 +97,8 @@ const shownAgain = () =>
   })
 
 /**
- * Orders what is in the basket at the price that is seen, and goes on to where it is paid. All tries of one attempt have one key, so that
- * an answer that was lost or a second press orders nothing twice; whatever is changed makes another attempt.
+ * Places the order at the price shown, then goes to the payment page. All retries use the same idempotency key, so a lost response or a
+ * double click orders once. Any change starts a new attempt.
  */
 export function useCheckout(open: OpenBasket, cart: Cart) {
   const t = useWords('basket')
@@ -106,9 +106,9 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   const { requireSignIn, signInDialog } = useSignIn()
   const [trouble, setTrouble] = useState('')
   const [changed, setChanged] = useState<ChangedPrice>()
-  /** The account of who signed in to order had answers of its own: the press that confirms them is still to come. */
+  /** After sign-in during checkout, the account's brief had answers of its own, which the customer has to confirm. */
   const [joined, setJoined] = useState(false)
-  /** Something that was pressed for without it: counted, so that it is gone to each time. */
+  /** The requirement that is missing. Counts attempts, so that each one scrolls to it again. */
   const [wanting, setWanting] = useState<{ what: 'brief' | 'agreement'; times: number }>()
   const [known, setKnown] = useState(cart.orderData !== null)
 
@@ -116,11 +116,11 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     setTrouble(text)
     toast.error(text)
   }
-  const form = useForm<Order>({
-    initialValues: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
+  const form = useForm<CheckoutValues>({
+    initialValues: { ...readDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
     validate: orderRules,
     onSubmit: pay,
-    onChange: ({ agreed: _, method: __, ...draft }) => holdDraft(draft),
+    onChange: ({ agreed: _, method: __, ...draft }) => storeDraft(draft),
     onInvalid() {
       setChanged(undefined)
       say(t('wrongFields'))
@@ -145,14 +145,14 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     return false
   }
 
-  /** The price as it is now differs from the one that was seen: it is shown and waits to be confirmed. */
+  /** Whether the price changed since it was shown. If so, shows the new price to be confirmed. */
   function differs(seen: Cart, now: Cart): boolean {
     if (now.totalCents === seen.totalCents) return false
     setChanged({ changes: findPriceChanges(seen.lines, now.lines), before: seen.totalCents, now: now.totalCents })
     return true
   }
 
-  async function order(now: Cart, { agreed: _, method, ...draft }: Order, keyOf: (input: unknown) => string): Promise<false> {
+  async function order(now: Cart, { agreed: _, method, ...draft }: CheckoutValues, keyOf: (input: unknown) => string): Promise<false> {
     const { options, urgent } = pickChoices(now)
     const input = {
       ...draft,
@@ -172,7 +172,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     return false
   }
 
-  async function pay(given: Order, keyOf: (input: unknown) => string): Promise<false> {
+  async function pay(given: CheckoutValues, keyOf: (input: unknown) => string): Promise<false> {
     setTrouble('')
     setChanged(undefined)
     setJoined(false)
@@ -184,7 +184,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
       const wasSignedIn = open.signedIn
       if (!(await requireSignIn('order'))) return false
       if (wasSignedIn) return await order(cart, given, keyOf)
-      // A visitor's brief has moved into the account, which may have had one.
+      // A visitor's brief was moved to the account, which may already have had one.
       const own = await open.refresh()
       const isOther = own.brief.state === 'filled' && !isSameBrief(cart.brief, own.brief)
       setJoined(isOther)
@@ -196,7 +196,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
         const now = await open.refresh().catch(() => undefined)
         if (now && now.brief.state !== 'filled') return want('brief')
       }
-      if (code === 'price_changed' || isGone(error)) {
+      if (code === 'price_changed' || isOptionGone(error)) {
         const now = await open.refresh().catch(() => undefined)
         if (now && differs(cart, now)) return false
       }

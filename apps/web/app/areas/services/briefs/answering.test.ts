@@ -1,13 +1,13 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  answerError,
   chooseScreen,
-  isSound,
+  isAcceptable,
   listParts,
   listStops,
   nextOpen,
   parseNumber,
-  problemOf,
   stepStates,
   summaryPart,
   type Values,
@@ -49,13 +49,13 @@ describe('an answer', () => {
     [kind, { kind: 'other' }, 'Choose one of the options'],
     [papers, {}, 'Required'],
   ])('to %o of %j: %j', (asked, values, wrong) => {
-    expect(problemOf(asked, given(values), [], 'en')).toBe(wrong)
+    expect(answerError(asked, given(values), [], 'en')).toBe(wrong)
   })
 
-  test('is sent when it is right, and taking one away is right, too', () => {
-    expect(isSound(amount, 7)).toBe(true)
-    expect(isSound(amount, 'many')).toBe(false)
-    expect(isSound(amount, null)).toBe(true)
+  test('is sent if valid, and may be removed', () => {
+    expect(isAcceptable(amount, 7)).toBe(true)
+    expect(isAcceptable(amount, 'many')).toBe(false)
+    expect(isAcceptable(amount, null)).toBe(true)
   })
 
   test.each<[string, string | number | null]>([
@@ -73,12 +73,12 @@ describe('an answer', () => {
     expect(parseNumber(typed)).toBe(number)
   })
 
-  test('of a file is the file', () => {
-    expect(problemOf(papers, given({}), [{ id: '1', field: 'papers', name: 'a.pdf', size: 1 }], 'en')).toBeUndefined()
+  test('of a file question is its file', () => {
+    expect(answerError(papers, given({}), [{ id: '1', field: 'papers', name: 'a.pdf', size: 1 }], 'en')).toBeUndefined()
   })
 })
 
-describe('where to go on', () => {
+describe('the next open step', () => {
   const at = (values: Record<string, string | number>) => nextOpen(stepStates(form, given(values), given(values), []))?.step.id
 
   test('at the start while nothing is answered', () => expect(at({})).toBe('one'))
@@ -87,7 +87,7 @@ describe('where to go on', () => {
   test('nowhere when everything is answered', () => expect(at({ kind: 'own', amount: 3, wishes: 'x' })).toBeUndefined())
 })
 
-describe('the place in a brief', () => {
+describe('the position in a brief', () => {
   const answers = given({ kind: 'own', amount: 3 })
   const states = stepStates(form, answers, answers, [])
   const stops = (part: string) => {
@@ -95,10 +95,10 @@ describe('the place in a brief', () => {
     return screen.kind === 'start' ? [] : listStops(states, screen.index).map(({ state }) => state)
   }
 
-  test('has as many stops as the first screen counts parts, wherever one is', () => {
+  test('has one stop for each part that the start screen counts', () => {
     for (const part of ['one', 'two', 'three', summaryPart]) expect(stops(part)).toHaveLength(listParts(states).length)
   })
-  test('is marked on a part, and behind all of them where the answers are looked at', () => {
+  test('is at the current part, or past all parts on the summary', () => {
     expect(stops('two')).toEqual(['done', 'here', 'ahead'])
     expect(stops(summaryPart)).toEqual(['done', 'done', 'done'])
   })

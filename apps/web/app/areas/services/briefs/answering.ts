@@ -7,14 +7,14 @@ import { type ValidationKey, validationMessage } from '@waymark/contract/validat
 export type Values = ReadonlyMap<string, BriefValue>
 export type BriefStep = BriefForm['steps'][number]
 
-/** A number whose thousands are kept apart by one of the signs that languages have for it: only whole ones are asked for. */
-const apart = /^[-−]?[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/u
+/** Matches a whole number with thousands separators of any language. Fields accept whole numbers only. */
+const thousands = /^[-−]?[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/u
 
-/** A whole number; what is none stays as it was typed, so that it can be put right. */
+/** Parses a whole number. Invalid text is returned unchanged, so that it can be corrected. */
 export function parseNumber(text: string): number | string | null {
   const plain = text.trim()
   if (plain === '') return null
-  const digits = (apart.test(plain) ? plain.replace(/[.,'’\s]/gu, '') : plain).replace('−', '-')
+  const digits = (thousands.test(plain) ? plain.replace(/[.,'’\s]/gu, '') : plain).replace('−', '-')
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
 }
 
@@ -29,23 +29,23 @@ function findError(field: BriefField, value: BriefValue | undefined, files: read
   return field.required && read.value === null ? 'required' : null
 }
 
-export function problemOf(field: BriefField, values: Values, files: readonly FileFact[], language: Language): string | undefined {
+export function answerError(field: BriefField, values: Values, files: readonly FileFact[], language: Language): string | undefined {
   const wrong = findError(field, values.get(field.id), files)
   return wrong ? validationMessage({ message: wrong }, language) : undefined
 }
 
-/** Something that can be sent: the server would have it. */
-export const isSound = (field: BriefField, value: BriefValue | null): boolean => {
+/** Whether the server would accept this value, ignoring `required`. */
+export const isAcceptable = (field: BriefField, value: BriefValue | null): boolean => {
   const wrong = value === null ? null : findError({ ...field, required: false }, value, [])
   return wrong === null
 }
 
-/** How a step of the form stands with these answers. */
+/** Progress of a form step. */
 export interface StepState {
   step: BriefStep
-  /** Fields that are asked now. */
+  /** Fields shown for the current answers. */
   fields: BriefField[]
-  /** Still to be answered, or answered wrongly. */
+  /** Fields with a missing or invalid answer. */
   open: BriefField[]
   begun: boolean
 }
@@ -63,13 +63,13 @@ export function stepStates(form: BriefForm, shown: Values, values: Values, files
 export const nextOpen = (states: readonly StepState[]): StepState | undefined =>
   states.find(({ open, begun }, index) => open.length > 0 || (!begun && states.slice(index).every((later) => !later.begun)))
 
-/** Names the last screen in the address; no step of a form is called so. */
+/** Value of `?part=` for the summary. No form step has this name. */
 export const summaryPart = 'summary'
 
-/** The steps of which something is asked with the answers as they are. */
+/** Steps that have questions for the current answers. */
 export const listParts = (states: readonly StepState[]): StepState[] => states.filter(({ fields }) => fields.length > 0)
 
-/** As many stops as parts; the one at `index` is where one is, beyond the last one looks at all answers. */
+/** Stops of the progress strip, one for each part. An `index` past the last part means the summary. */
 export const listStops = (states: readonly StepState[], index: number) =>
   listParts(states).map(({ open, begun }, place) => {
     const isDone = open.length === 0 && (begun || place < index)
@@ -78,7 +78,7 @@ export const listStops = (states: readonly StepState[], index: number) =>
 
 export type Screen = { kind: 'start' } | { kind: 'part'; index: number; at: StepState } | { kind: 'summary'; index: number }
 
-/** The screen of `?part=`; what names none is the start. */
+/** Screen of `?part=`; unknown parts show the start. */
 export function chooseScreen(states: readonly StepState[], part: string | null): Screen {
   const parts = listParts(states)
   if (part === summaryPart) return { kind: 'summary', index: parts.length }

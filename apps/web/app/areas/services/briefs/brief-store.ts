@@ -6,22 +6,22 @@ import { isSignedIn, onSessionChange, ownerId } from '../../../kit/device/sessio
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { withItem } from '../../../kit/load/with-one.ts'
-import { isSound } from './answering.ts'
-import { briefRecords, type Change, changeAnswers, openBriefs, sameValue, sendChanges, takeOver } from './sync.ts'
+import { isAcceptable } from './answering.ts'
+import { adoptAnswers, briefRecords, type Change, changeAnswers, openBriefs, sameValue, sendChanges } from './sync.ts'
 
 export interface BriefState {
-  /** Whose brief is shown. */
+  /** User whose brief is shown. */
   of: string
-  /** How it stands in the account; null as long as that is not known, and for visitors. */
+  /** The brief in the account; null while loading, and for visitors. */
   base: Brief | null
-  /** For fields that nobody answered: what could stand there, and where it is from. */
+  /** Suggestions for unanswered fields, with their sources. */
   prefilled: Brief['prefilled']
-  /** False until it is clear what was answered before. */
+  /** False until earlier answers are loaded. */
   known: boolean
-  /** It could not be read; it is tried again. */
+  /** Loading failed and is retried. */
   unreachable: boolean
   save: OutboxState
-  /** When the account last took something from here, in milliseconds. */
+  /** When the account last stored an answer from this page (ms). */
   savedAt: number | null
   /** Fields changed since the brief was opened. They are no longer prefilled. */
   touched: ReadonlySet<string>
@@ -29,29 +29,29 @@ export interface BriefState {
   refused: ReadonlyMap<string, { value: BriefValue | null; message: string }>
 }
 
-interface Opened {
+interface BriefStoreOptions {
   service: { id: string }
   fields: readonly BriefField[]
   /** Guide and step from which the brief was opened. */
   guide: string | null
   step: string | null
-  /** For visitors, whom the server does not know. */
+  /** Suggestions for visitors, who have no account. */
   prefilled: Brief['prefilled']
 }
 
-/** Milliseconds after the last change, and between tries without a connection. */
+/** Delay after the last change before sending, and between retries (ms). */
 const pause = 500
 const retry = 5000
 
 /**
- * An open brief. What is answered is kept on the device at once; of somebody who is signed in it is sent a moment later, and only what
- * was changed here, so that two tabs do not overwrite each other's answers.
+ * An open brief. Answers are stored on the device at once. Signed-in users' answers are sent after a short delay, and only those changed
+ * here, so that two tabs do not overwrite each other.
  */
-export function createBriefStore({ service: { id }, fields, guide, step, prefilled }: Opened) {
+export function createBriefStore({ service: { id }, fields, guide, step, prefilled }: BriefStoreOptions) {
   const byId = new Map(fields.map((field) => [field.id, field]))
   const empty = { of: visitor, base: null, prefilled, unreachable: false, save: 'rest', savedAt: null, refused: new Map() } as const
   let state: BriefState = { ...empty, known: false, touched: new Set() }
-  /** How often the account took something: an answer from before that is old. */
+  /** Number of stored changes; a response from before the latest one is outdated. */
   let taken = 0
   let again: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -61,7 +61,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     for (const listener of listeners) listener()
   }
 
-  /** Reads it for whoever is signed in now; what a visitor answered here goes along. */
+  /** Loads the brief of the current user and moves a visitor's answers into the account. */
   async function load(): Promise<void> {
     clearTimeout(again)
     const of = ownerId()
@@ -72,7 +72,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       if (ownerId() !== of) return
       const again = state.of === of && state.base !== null
       if (again && taken !== before) return
-      takeOver(of, id, base)
+      adoptAnswers(of, id, base)
       const savedAt = base.savedAt ? Date.parse(base.savedAt) : null
       tell({ of, base, known: true, unreachable: false, savedAt, ...(!again && { prefilled: base.prefilled }) })
       void outbox.flush()
@@ -87,7 +87,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     Object.entries(briefRecords.read(id, state.of)?.changes ?? {}).flatMap(([field, value]) => {
       const asked = byId.get(field)
       const refused = state.refused.get(field)
-      const sendable = asked && isSound(asked, value) && !(refused && sameValue(refused.value, value))
+      const sendable = asked && isAcceptable(asked, value) && !(refused && sameValue(refused.value, value))
       return sendable ? [{ field, value }] : []
     })
 
@@ -96,7 +96,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     const { of } = state
     const { brief, refused } = await sendChanges(of, id, changes)
     if (state.of !== of) return
-    // A file that came or went meanwhile is not in this answer, or still is.
+    // Files added or removed during the request are not reflected in this response.
     const files = taken === before ? brief?.files : state.base?.files
     const values = new Map(changes.map(({ field, value }) => [field, value]))
     const known = new Map(state.refused)
@@ -113,7 +113,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       return changes.length > 0 ? changes : undefined
     },
     send,
-    // A refusal names its fields: each says so, and the others go on.
+    // A refusal names its fields. They show their errors, and the others are sent again.
     refuse: () => 'kept',
     pause,
     retry,
@@ -137,7 +137,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     },
     set(field: string, value: BriefValue | null) {
       changeAnswers(state.of, id, ({ [field]: _, ...others }) =>
-        // For a visitor no answer is nothing; the account has to be told.
+        // A visitor's empty answer is removed; an account's must be deleted on the server.
         state.of === visitor && value === null ? others : { ...others, [field]: value },
       )
       if (!state.touched.has(field)) tell({ touched: new Set([...state.touched, field]) })
@@ -145,7 +145,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
     },
     flush: outbox.flush,
     load,
-    /** Once it is clear how the account of whoever is signed in stands. */
+    /** Resolves when the current user's brief is loaded. */
     loaded: () =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -158,7 +158,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       }),
     addFile: (file: FileFact) => setFiles((files) => withItem(files, file)),
     removeFile: (file: string) => setFiles((files) => files.filter(({ id }) => id !== file)),
-    /** Begins to follow the connection, the session and other tabs. Returns what ends it. */
+    /** Starts listening to the connection, the session and other tabs. Returns a function that stops it. */
     start() {
       const look = async () => {
         if (!isSignedIn()) return

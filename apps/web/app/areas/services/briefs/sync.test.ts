@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { briefRecords, briefsOnDevice, takeOver, visitorAnswers } from './sync.ts'
+import { adoptAnswers, briefRecords, briefsOnDevice, visitorAnswers } from './sync.ts'
 
-/** As devices have it. */
+/** Records as stored on devices. */
 const kept = {
   service: 's',
   changes: { 'paid-from': 'Iceland', transfers: 40, banks: ['one'], wishes: null },
@@ -16,7 +16,7 @@ beforeEach(() => {
   keep('visitor:s', kept)
 })
 
-test('what devices have today is read; what would break a page is nothing', () => {
+test('reads stored records, and ignores those that would break a page', () => {
   expect(visitorAnswers('s')).toEqual([
     { field: 'paid-from', value: 'Iceland' },
     { field: 'transfers', value: 40 },
@@ -37,7 +37,7 @@ test.each([
   ['saved it since', '2026-05-01T10:00:01.000Z', { 'paid-from': 'Iceland', banks: ['one'] }],
 ])('a visitor’s answers join the account that %s, and leave the device with it alone', (_, savedAt, joined) => {
   browser.signIn('ada')
-  takeOver('ada', 's', { answers, savedAt })
+  adoptAnswers('ada', 's', { answers, savedAt })
   expect(briefRecords.read('s')?.changes).toEqual(joined)
   expect(localStorage.getItem('brief:visitor:s')).toBeNull()
   briefsOnDevice.forget('ada', false)

@@ -6,8 +6,8 @@ import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 
 /**
- * Answers on this device that the account does not have yet, by field; null deletes an answer. A visitor's whole brief is such a record until sign-
- * in.
+ * Answers on this device that the account does not have yet, by field; null deletes an answer. A visitor's whole brief is such a record
+ * until sign-in.
  */
 export interface BriefRecord {
   /** Id of the service. */
@@ -22,7 +22,7 @@ export const briefRecords = createRecords<BriefRecord>({
   check: (value): value is BriefRecord => hasShape(value, { service: 'string', changes: 'object', at: 'time' }),
 })
 
-/** Changes what is answered in one go; `change` gets what stands now, which another tab may have written. Nothing in it: it is gone. */
+/** Changes the stored answers in one step. `change` gets the current record, which another tab may have written. An empty record is deleted. */
 export function changeAnswers(of: string, service: string, change: (changes: BriefRecord['changes']) => BriefRecord['changes']) {
   briefRecords.change(
     service,
@@ -34,7 +34,7 @@ export function changeAnswers(of: string, service: string, change: (changes: Bri
   )
 }
 
-/** A visitor's answers for a service, as calls take them that are made without an account. */
+/** A visitor's answers for a service, in the form that API calls without an account take. */
 export const visitorAnswers = (service: string): BriefAnswer[] =>
   Object.entries(briefRecords.read(service, visitor)?.changes ?? {}).flatMap(([field, value]) => (value === null ? [] : [{ field, value }]))
 
@@ -42,15 +42,15 @@ export type Change = { field: string; value: BriefValue | null }
 
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-interface Sent {
-  /** How the brief stands; undefined when nothing of it was taken. */
+interface SendResult {
+  /** The stored brief; undefined if no answer was accepted. */
   brief: Brief | undefined
-  /** Why an answer was not taken, by its field. */
+  /** Reasons for refused answers, by field. */
   refused: Map<string, string>
 }
 
-/** Sends answers of the person who is signed in. Of a wrong one the server says its field; the others go again without it. */
-export async function sendChanges(of: string, service: string, changes: Change[]): Promise<Sent> {
+/** Sends answers of the signed-in user. The server names invalid fields; the others are sent again without them. */
+export async function sendChanges(of: string, service: string, changes: Change[]): Promise<SendResult> {
   const refused = new Map<string, string>()
   for (let rest = changes; rest.length > 0; rest = rest.filter(({ field }) => !refused.has(field))) {
     try {
@@ -63,7 +63,7 @@ export async function sendChanges(of: string, service: string, changes: Change[]
         const change = rest.find(({ field }) => path === `answers.${field}`)
         return change ? [[change.field, message] as const] : []
       })
-      // A refusal of the whole is one of each.
+      // A refusal without fields applies to all answers.
       for (const [field, message] of named.length > 0 ? named : rest.map(({ field }) => [field, error.message] as const))
         refused.set(field, message)
     }
@@ -71,7 +71,7 @@ export async function sendChanges(of: string, service: string, changes: Change[]
   return { brief: undefined, refused }
 }
 
-/** An answer changed again meanwhile stays waiting. */
+/** Removes sent answers from the device. Answers changed since stay. */
 const acknowledge = (of: string, service: string, sent: Change[]) =>
   changeAnswers(of, service, (changes) => {
     const through = new Map(sent.map(({ field, value }) => [field, value]))
@@ -80,8 +80,8 @@ const acknowledge = (of: string, service: string, sent: Change[]) =>
     )
   })
 
-/** A visitor's answers become this person's, and wait to be sent: each where the account has none, or one from before. */
-export function takeOver(of: string, service: string, { answers, savedAt }: Pick<Brief, 'answers' | 'savedAt'>) {
+/** Moves a visitor's answers into the account: those that the account lacks or has older answers for. */
+export function adoptAnswers(of: string, service: string, { answers, savedAt }: Pick<Brief, 'answers' | 'savedAt'>) {
   const given = briefRecords.read(service, visitor)
   if (!given) return
   const isLater = savedAt === null || Date.parse(given.at) > Date.parse(savedAt)
@@ -91,7 +91,7 @@ export function takeOver(of: string, service: string, { answers, savedAt }: Pick
   briefRecords.remove(service, visitor)
 }
 
-/** Services whose brief is open on this page: it takes over and sends by itself. */
+/** Services whose brief is open on this page. Open briefs sync themselves. */
 export const openBriefs = new Set<string>()
 
 interface Waiting {
@@ -101,7 +101,7 @@ interface Waiting {
 }
 
 /** Answers that the server refused, by brief. They stay on the device until the brief is opened and shows the error. */
-const refusedHere = new Map<string, string>()
+const refusedAnswers = new Map<string, string>()
 const recordName = ({ of, service }: Waiting) => `${of} ${service}`
 
 function nextWaiting(): Waiting | undefined {
@@ -111,11 +111,11 @@ function nextWaiting(): Waiting | undefined {
     .list(of)
     .filter(({ service }) => !openBriefs.has(service))
     .map(({ service, changes }) => ({ of, service, changes: Object.entries(changes).map(([field, value]) => ({ field, value })) }))
-    .find((waiting) => refusedHere.get(recordName(waiting)) !== JSON.stringify(waiting.changes))
+    .find((waiting) => refusedAnswers.get(recordName(waiting)) !== JSON.stringify(waiting.changes))
 }
 
-/** A service that is gone holds nothing up; it may come back. */
-async function takeOverAll() {
+/** Moves all briefs of a visitor. A withdrawn service does not block the others; its answers are kept, because it may return. */
+async function adoptAll() {
   const of = ownerId()
   if (of === null) return
   for (const { service } of briefRecords.list(visitor).filter((record) => !openBriefs.has(record.service))) {
@@ -123,7 +123,7 @@ async function takeOverAll() {
       if (!isRefusal(error)) throw error
     })
     if (ownerId() !== of) return
-    if (brief) takeOver(of, service, brief)
+    if (brief) adoptAnswers(of, service, brief)
   }
 }
 
@@ -134,11 +134,11 @@ export const briefOutbox = createOutbox<Waiting>({
     const { of, service, changes } = waiting
     const { refused } = await sendChanges(of, service, changes)
     const left = changes.filter(({ field }) => refused.has(field))
-    if (left.length > 0) refusedHere.set(recordName(waiting), JSON.stringify(left))
+    if (left.length > 0) refusedAnswers.set(recordName(waiting), JSON.stringify(left))
   },
   // Keeps the rest in the outbox: a refusal names its fields, and the next request leaves them out.
   refuse: () => 'kept',
-  adopt: takeOverAll,
+  adopt: adoptAll,
   retry: 10_000,
   lock: keys.brief,
 })
@@ -146,7 +146,7 @@ export const briefOutbox = createOutbox<Waiting>({
 export const briefsOnDevice: DeviceRecords = {
   outbox: briefOutbox,
   subscribe: briefRecords.subscribe,
-  // All that is kept of a brief waits.
+  // All stored answers are unsent.
   forget(of, all) {
     if (all) for (const { service } of briefRecords.list(of)) briefRecords.remove(service, of)
   },

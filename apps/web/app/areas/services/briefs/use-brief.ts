@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecord, visitor } from '../../../kit/device/record.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
-import { nextOpen, problemOf, stepStates, type Values } from './answering.ts'
+import { answerError, nextOpen, stepStates, type Values } from './answering.ts'
 import { createBriefStore } from './brief-store.ts'
 import type { OpenBrief } from './page-data.ts'
 import { briefRecords } from './sync.ts'
 
-/** A brief that is open: what is answered, what is still open, and what changes it. */
+/** An open brief: its answers, open questions and actions. */
 export function useBrief({ service, form }: OpenBrief) {
   const t = useWords('brief')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function useBrief({ service, form }: OpenBrief) {
     for (const [field, value] of Object.entries(record?.changes ?? {})) all.set(field, value)
     return new Map([...all].flatMap(([field, value]) => (value === null ? [] : [[field, value] as const])))
   }, [base, record])
-  /** With what could stand in fields that nobody answered. */
+  /** Adds suggestions for unanswered fields. */
   const sources = useMemo(
     () => new Map(prefilled.filter(({ field }) => !values.has(field) && !touched.has(field)).map((one) => [one.field, one])),
     [prefilled, values, touched],
@@ -56,16 +56,16 @@ export function useBrief({ service, form }: OpenBrief) {
     states,
     nextOpen: nextOpen(states),
     begun: values.size > 0 || files.length > 0,
-    /** When the device last kept something of it that the account does not have. */
+    /** When the device last stored an answer that the account does not have (ms). */
     keptAt: record ? Date.parse(record.at) : null,
     isVisitor: state.of === visitor,
     set: store.set,
-    /** Error of a field, as shown. */
-    problemOf(id: string): string | undefined {
+    /** Error of a field that is shown. */
+    answerError(id: string): string | undefined {
       const field = form.steps.flatMap(({ fields }) => fields).find((one) => one.id === id)
       const no = refused.get(id)
       if (no && values.get(id) === no.value) return no.message
-      return field && problemOf(field, shown, files, language)
+      return field && answerError(field, shown, files, language)
     },
     /** Turns untouched suggestions into answers when their screen is left. */
     accept(fields: readonly { id: string }[]) {
@@ -78,7 +78,7 @@ export function useBrief({ service, form }: OpenBrief) {
 }
 export type OpenedBrief = ReturnType<typeof useBrief>
 
-/** The step of a guide that a brief was opened from; undefined for one that the service does not take over. */
+/** Step of the guide from which the brief was opened; undefined if the service does not do that step. */
 export function openedStep(does: Service['does'], guide: string | null, step: string | null) {
   const opened = does.find(({ slug }) => slug === guide)
   const title = opened?.steps.find(({ id }) => id === step)?.title

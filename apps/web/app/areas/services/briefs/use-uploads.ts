@@ -7,16 +7,16 @@ import { changeOnce } from '../../../kit/load/now.ts'
 import { type FileUpload, useFileUploads } from '../../../kit/load/use-sending.ts'
 import type { BriefStore } from './brief-store.ts'
 
-/** A file on its way to a field. */
+/** A file being uploaded to a field. */
 export interface Upload extends FileUpload {
   field: string
 }
 
-/** As the server has them (contract/briefs.ts): bytes, and files of a brief. */
-const largest = 10 * 1024 * 1024
+/** Server's limits (contract/briefs.ts): bytes per file, and files per brief. */
+const maxFileSize = 10 * 1024 * 1024
 export const maxFiles = 10
 
-/** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
+/** Uploads the files of a brief one by one, with progress. A visitor is asked to sign in first; then the upload continues. */
 export function useUploads(service: string, store: BriefStore, requireSignIn: (why: 'file') => Promise<boolean>) {
   const t = useWords('brief')
   const words = { offline: t('fileOffline'), failed: t('fileFailed') }
@@ -34,7 +34,7 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: (w
   return {
     ...sending,
     uploads,
-    /** The one that got through last. */
+    /** The latest uploaded file. */
     added,
     async add(field: BriefField, chosen: readonly File[]) {
       if (chosen.length === 0 || !(await requireSignIn('file'))) return
@@ -47,14 +47,14 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: (w
       )
       const added = chosen.map((file): Upload => {
         const upload = { key: crypto.randomUUID(), field: field.id, file, sent: 0 }
-        if (file.size > largest) return { ...upload, error: t('fileTooLarge') }
+        if (file.size > maxFileSize) return { ...upload, error: t('fileTooLarge') }
         if (file.size === 0) return { ...upload, error: t('fileEmpty') }
         room--
         return room < 0 ? { ...upload, error: t('filesFull') } : upload
       })
       sending.add(added)
     },
-    /** False where it could not be taken away, which is told. */
+    /** Returns false after showing the error if the file could not be removed. */
     async remove(file: string): Promise<boolean> {
       try {
         await changeOnce('removeBriefFile', { id: service, file })

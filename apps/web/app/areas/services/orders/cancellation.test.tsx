@@ -11,7 +11,7 @@ import ru from './words/orders/ru.ts'
 
 const dictionaries = { en: { orders: en }, ru: { orders: ru }, de: { orders: de } }
 const currency = { shortName: 'USD' }
-/** In work, $275.00 were paid, of which $50.01 went back. */
+/** An order in work: $275.00 paid, $50.01 already refunded. */
 const quote: CancellationQuote = {
   feeCents: 1375,
   cardFeeCents: 0,
@@ -22,7 +22,7 @@ const quote: CancellationQuote = {
   basis: { percentCents: 1375, capCents: 3119, rateDay: '2025-12-22' },
 }
 
-test.each(languages)('what a cancellation brings adds up to what was paid, also after a refund, in %s', (language) => {
+test.each(languages)('amounts of a cancellation add up to the payment, also after a refund: %s', (language) => {
   const { orders } = dictionaries[language]
   const shown = (given: Partial<CancellationQuote>) =>
     renderToStaticMarkup(

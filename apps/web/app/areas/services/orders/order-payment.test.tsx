@@ -33,7 +33,7 @@ const disputed: OrderStanding = {
   ended: false,
 }
 
-test.each(languages)('a payment that is disputed, and one whose money is gone, are not said to have come, in %s', (language) => {
+test.each(languages)('does not call a disputed or lost payment received: %s', (language) => {
   const face = (standing: OrderStanding) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -53,7 +53,7 @@ test.each(languages)('a payment that is disputed, and one whose money is gone, a
   }
 })
 
-/** Inside the frame, which knows of nothing that takes no money. */
+/** Renders a page inside the frame, with payments on. */
 async function inFrame(page: ReactNode) {
   const router = createMemoryRouter([{ id: 'frame', path: '/', element: page }])
   return renderToStaticMarkup(<RouterProvider router={router} />)

@@ -13,7 +13,7 @@ const paid = {
 const unpaid = { ...paid, paymentStatus: 'not_paid', payment: card } as const
 const delivered = '2026-11-20T09:00:00Z'
 
-test('an order and its payment are said in the same words, by whose turn it is', () => {
+test('the order page and payment page use the same status and next actor', () => {
   const of = (order: Parameters<typeof orderStatus>[0]) => {
     const standing = orderStatus(order)
     return [standing, nextActor[standing]]
@@ -32,18 +32,18 @@ test('an order and its payment are said in the same words, by whose turn it is',
   expect(of({ ...unpaid, status: 'cancelled' })).toEqual(['standsCancelled', 'turnOver'])
 })
 
-test('while a bank decides about it an order is nobody’s turn, whatever its status', () => {
+test('no one can act on an order while its payment is disputed', () => {
   for (const status of ['new', 'in_work', 'finished'] as const)
     expect(nextActor[orderStatus({ ...paid, status, paymentStatus: 'disputed', disputedCents: 100 })]).toBe('turnOver')
   expect(orderStatus({ ...paid, paymentStatus: 'disputed' })).toBe('standsLost')
 })
 
-test('an order is read again for whatever changes what it says, and for nothing else', () => {
+test('the stamp changes exactly when the shown status changes', () => {
   const changed = [
     { ...paid, status: 'in_work' },
     { ...paid, deliveredAt: delivered },
     { ...paid, paymentStatus: 'disputed' },
-    // A second dispute, or a part that was decided, leaves the status of its money as it is.
+    // A second dispute or a partial decision does not change the payment status.
     { ...paid, paymentStatus: 'disputed', disputedCents: 100 },
     { ...paid, paymentStatus: 'disputed', disputedCents: 50 },
     { ...paid, payment: card },

@@ -1,12 +1,12 @@
 import type { Order } from '@waymark/contract/services/orders.ts'
 import { isExpired, isRoundOpen } from './parts/order-stops.tsx'
 
-/** Fields that an order and its payment status share. */
-type Known = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment' | 'deliveredAt'> &
+/** Fields that both an order and its payment status have. */
+type OrderStatusFields = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment' | 'deliveredAt'> &
   Partial<Pick<Order, 'lapsesAt' | 'round' | 'events'>>
 
 /** Status of an order in one word, shared by its page and its payment page. */
-export function orderStatus(order: Known) {
+export function orderStatus(order: OrderStatusFields) {
   const { status, paymentStatus, payment, deliveredAt, disputedCents, lapsesAt = null, round = null, events = [] } = order
   if (disputedCents > 0) return 'disputed'
   if (paymentStatus === 'disputed') return 'standsLost'
@@ -25,7 +25,7 @@ export function orderStatus(order: Known) {
   return isExpired({ status, events }) ? 'standsExpired' : 'standsCancelled'
 }
 
-/** Whose turn it is. */
+/** Actor of the next step: customer, staff or nobody. */
 export const nextActor = {
   disputed: 'turnOver',
   standsLost: 'turnOver',

@@ -7,14 +7,14 @@ import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 
-/** Milliseconds between two questions where an order stands (specification 9). */
+/** Polling interval of the order status (ms, specification 9). */
 const poll = 5000
 const rows = 10
 
 export const ordersPath = '/profile/orders'
 export const orderFields = { filter: choiceField(orderFilters, 'all') }
 
-/** A list of my orders, page by page, the newest first. */
+/** The customer's orders, newest first, in pages. */
 export const useOrders = (filter: OrderFilter) => usePages('listOrders', { filter, rows })
 
 export type OrderStanding = Answer<'readOrderStatus'>
@@ -42,7 +42,7 @@ export function useLiveOrder(id: string) {
     if (event.kind === 'missed' || (event.kind === 'conversation' && event.orderId === id)) void refetch()
   })
   const now = status.data && statusStamp(status.data)
-  // A change made here counts before the next poll.
+  // A change made here is newer than the last poll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the status says, when it says it
   useEffect(() => {
     if (now && shown && now !== statusStamp(shown)) void refetch()

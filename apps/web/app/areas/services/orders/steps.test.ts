@@ -6,7 +6,7 @@ const of = (status: OrderSteps['status'], round: OrderSteps['round'] = null, del
   stepsAhead({ status, round, deliveredAt }).map((step) => (step.name === 'aheadRound' ? step.round : step.name))
 const delivered = '2026-11-20T09:00:00Z'
 
-test('what is ahead follows from where an order stands', () => {
+test('future steps follow from the status of the order', () => {
   expect(of('new')).toEqual(['aheadAccepted', 'aheadDelivered', 'aheadFinished'])
   expect(of('in_work')).toEqual(['aheadDelivered', 'aheadFinished'])
   expect(of('in_work', null, delivered)).toEqual(['aheadFinished'])
@@ -23,7 +23,7 @@ test('walks through each round of a delivery to the result', () => {
   expect(isRoundOpen({ status: 'finished', deliveredAt: delivered, round: { place: 1, of: 2 } })).toBe(false)
 })
 
-test('only an order that was cancelled by itself is called expired', () => {
+test('only an automatically cancelled order counts as expired', () => {
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'placed' }, { kind: 'expired' }] })).toBe(true)
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'placed' }, { kind: 'cancelled' }] })).toBe(false)
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'expired' }, { kind: 'reinstated' }, { kind: 'cancelled' }] })).toBe(false)

@@ -7,9 +7,9 @@ export const categoryServicesPath = (slug: string): string => `${servicesPath}/$
 export const noService = 'new'
 
 interface Opening {
-  /** A screen of the brief; its start without one. */
+  /** Screen of the brief; the start if undefined. */
   part?: string | undefined
-  /** The step of a guide that it was opened from. */
+  /** Step of the guide from which the brief was opened. */
   guide?: string | null | undefined
   step?: string | null | undefined
   /** Category to choose a service from. */
@@ -21,7 +21,7 @@ export function briefPath(slug: string, opening: Opening = {}): string {
   return `${servicePath(slug)}/brief${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The address of a list of services: all, or of a category. */
+/** Address of the list of all services or of a category. */
 export const servicesAddress = (category: string | undefined, { q = '', page = 1 }: { q?: string; page?: number } = {}): string =>
   `${category ? categoryServicesPath(category) : servicesPath}${listSearch({ q, page })}`
 

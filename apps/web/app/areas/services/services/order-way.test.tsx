@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../../kit/language/words.tsx'
-import { OrderWay } from './screens/service-view.tsx'
+import { OrderStages } from './screens/service-view.tsx'
 import en from './words/services/en.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
 ])('ways to pay are promised that there are: card %s, transfer %s', (payments, transfers, said) => {
   const way = (
     <WordsProvider language="en" dictionaries={{ services: en }}>
-      <OrderWay minutes={5} />
+      <OrderStages minutes={5} />
     </WordsProvider>
   )
   const router = createMemoryRouter([{ id: 'frame', path: '/', element: way }], {

@@ -4,7 +4,7 @@ import type { Service } from '@waymark/contract/services/services.ts'
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import type { CardGuide } from '../../guides/guides/shown.ts'
 
-// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: fields that no page shows are not sent with the server's HTML.
 
 /** Fields of a service that a card shows. */
 export type CardService = Pick<

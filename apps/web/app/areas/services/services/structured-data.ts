@@ -13,11 +13,11 @@ import { pageRows, servicePath } from '../../../kit/load/addresses.ts'
 import { categoryServicesPath, servicesPath } from './address.ts'
 import type { ServiceData, ServicesData } from './page-data.ts'
 
-type Sold = Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'questions'>
+type ServiceFields = Pick<ServiceData, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'questions'>
 
-/** The way down to a service, what it is and costs, and what people ask of it. `all`: what the list of all is called. */
+/** Breadcrumbs, offer and questions of a service. `all`: name of the list of all services. */
 export function serviceJson(
-  { slug, name, announce, category, priceCents, currency, questions }: Sold,
+  { slug, name, announce, category, priceCents, currency, questions }: ServiceFields,
   surroundings: Surroundings,
   all: string,
 ): Described[] {
@@ -58,7 +58,7 @@ export function serviceJson(
   return [breadcrumbList(surroundings, ...way), service, ...(questions.length > 0 ? [questionsPage(questions)] : [])]
 }
 
-interface Named {
+interface ListNames {
   name: string
   description: string
   path: string
@@ -66,10 +66,10 @@ interface Named {
   all: string
 }
 
-/** A list of services. */
+/** Structured data of a list of services. */
 export function servicesJson(
   { slug, services, page }: Pick<ServicesData, 'slug' | 'services' | 'page'>,
-  { name, description, path, all }: Named,
+  { name, description, path, all }: ListNames,
   surroundings: Surroundings,
 ): Described[] {
   const items = services.items.map((service) => ({ name: service.name, path: servicePath(service.slug) }))

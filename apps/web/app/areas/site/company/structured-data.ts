@@ -18,7 +18,7 @@ export const videoPath = (slug: string) => `${linksPath}/video/${slug}`
 /** Name of the list of links. */
 type Above = string
 
-/** Presentations and videos. */
+/** Structured data of the list of presentations and videos. */
 export const linksJson = (
   { presentations, videos }: LinksData,
   { name, description }: { name: string; description: string },

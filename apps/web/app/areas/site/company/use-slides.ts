@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Slides {
-  /** Holds the slides, each a `section`; it takes the whole screen. */
+  /** Container of the slides, each a `section`; shown in full screen. */
   box: RefObject<HTMLElement | null>
   /** Index of the visible slide. */
   at: number
-  /** Index of the slide that a key or button led to; null after scrolling elsewhere. */
+  /** Index of the slide that a key or button moved to; null after scrolling elsewhere. */
   led: number | null
   /** Scrolls to a slide. */
   go: (to: number) => void
-  /** How much larger than on the page the slides are shown on the whole screen; null while they are not. */
+  /** Scale of the slides in full screen relative to the page; null outside of it. */
   zoom: number | null
-  /** Missing where the browser shows nothing on the whole screen, as on many phones. */
+  /** Undefined if the browser does not support full screen, as on many phones. */
   toggleScreen: (() => void) | undefined
 }
 
 const sectionsIn = (box: RefObject<HTMLElement | null>) => [...(box.current?.querySelectorAll('section') ?? [])]
 
-/** Which slide the reader is at, and the ways to another: arrow keys, buttons, scrolling. */
+/** Current slide, and navigation by arrow keys, buttons and scrolling. */
 export function useSlides(total: number): Slides {
   const box = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
@@ -36,7 +36,7 @@ export function useSlides(total: number): Slides {
     [total, onScreen],
   )
 
-  // On the page the slide that the middle of the window is in.
+  // On the page, the current slide is the one in the middle of the window.
   useEffect(() => {
     if (onScreen) return undefined
     const sections = sectionsIn(box)
@@ -70,7 +70,7 @@ export function useSlides(total: number): Slides {
     const onChange = () =>
       setZoom(document.fullscreenElement === box.current ? Math.max(1, Math.min(innerWidth / 1000, innerHeight / 640)) : null)
     document.addEventListener('fullscreenchange', onChange)
-    // A screen that is turned has another size.
+    // Rotating the device changes the screen size.
     addEventListener('resize', onChange)
     return () => {
       document.removeEventListener('fullscreenchange', onChange)
@@ -80,7 +80,7 @@ export function useSlides(total: number): Slides {
 
   useEffect(() => setCanFill(document.fullscreenEnabled === true), [])
 
-  // Back on the page the reader is at the slide that was last on the screen.
+  // After leaving full screen, scrolls to the slide that was shown last.
   const shownLast = useRef(at)
   shownLast.current = at
   const wasOnScreen = useRef(false)
@@ -101,10 +101,10 @@ function show(section: HTMLElement | undefined) {
 const forward = ['ArrowRight', 'PageDown', 'ArrowDown', ' ']
 const back = ['ArrowLeft', 'PageUp', 'ArrowUp']
 
-/** On the page the keys that scroll stay the browser's own. */
+/** Outside of full screen, the keys that scroll keep their browser function. */
 function slideStep({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onScreen: boolean): number {
   if (altKey || ctrlKey || metaKey || shiftKey) return 0
-  // Tables scroll sideways by the same keys; what is pressed takes the space bar.
+  // Tables scroll sideways with the same keys, and controls use the space bar.
   if (target instanceof Element && target.closest(key === ' ' ? 'a, button, input' : 'input, textarea, select, .table')) return 0
   const keys = onScreen ? Number.POSITIVE_INFINITY : 1
   if (forward.indexOf(key) >= 0 && forward.indexOf(key) < keys) return 1

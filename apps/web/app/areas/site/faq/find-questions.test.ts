@@ -17,7 +17,7 @@ test('a match in the question ranks above one in the answer', () => {
   expect(find('order rocket')).toEqual([])
 })
 
-test('forms of a word, accents and ё make no difference', () => {
+test('ignores inflections, accents and ё', () => {
   expect(find('подписка')).toEqual(['ru'])
   expect(find('отмена подписки')).toEqual(['ru'])
   expect(find('еще')).toEqual(['ru'])
@@ -25,13 +25,13 @@ test('forms of a word, accents and ё make no difference', () => {
   expect(find('Abonnement')).toEqual(['de'])
 })
 
-test('a hyphen, and an umlaut or ß that is written by two letters, make no difference', () => {
+test('ignores hyphens, and matches umlauts and ß spelled with two letters', () => {
   expect(find('kuendigen')).toEqual(['de'])
   for (const q of ['email', 'e-mail', 'E-Mail-Adresse', 'grösse', 'groesse', 'Größe']) expect(find(q), q).toEqual(['size'])
   for (const q of ['чеклист', 'чек-лист', 'чек лист']) expect(find(q), q).toEqual(['list'])
 })
 
-test('markup is no text, and no words find nothing', () => {
+test('ignores markup, and finds nothing for an empty query', () => {
   expect(find('strong')).toEqual([])
   expect(find('?!')).toEqual([])
 })

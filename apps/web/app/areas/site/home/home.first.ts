@@ -1,5 +1,5 @@
-// Stands in the served home page and runs before its first paint: what this reader is in the middle of stands first as soon as its place
-// does, and again whenever it changed. Nothing is imported here, and blocked storage must not stop it.
+// Inlined into the home page before its first paint: shows the reader's guides in progress at the top, and updates them on changes. Imports
+// nothing, and blocked storage must not stop it.
 {
   const drawLeftOff = () => {
     const place = document.getElementById('left-off')

@@ -3,7 +3,7 @@ import { call, loadCode } from '../../../kit/load/api.ts'
 import { pickCard, pickLine } from '../../guides/guides/shown.ts'
 import { pickHeadline } from '../news/page-data.ts'
 
-/** Draws what this reader left off: by the script of the served page (home.first.ts), or by the same one, brought where no home page was served. */
+/** Draws the guides in progress with the inlined script (home.first.ts), which is loaded if the first page was not the home page. */
 export async function drawLeftOff(): Promise<void> {
   if (dispatchEvent(new Event('leftoff', { cancelable: true }))) await loadCode(() => import('./home.first.ts'))
 }

@@ -5,7 +5,7 @@ import type { CardGuide } from '../../guides/guides/shown.ts'
 
 export const profileNewsPath = '/profile/news'
 
-/** How many news items a page shows (product.md 2). */
+/** Numbers of news items per page that can be chosen (product.md 2). */
 export const newsRows = [6, 12, 24] as const
 const usual = newsRows[0]
 
@@ -15,7 +15,7 @@ interface NewsListState {
   rows: number
 }
 
-/** Anything odd there is left out rather than refused. */
+/** Reads the state; invalid values are ignored. */
 export function readNewsList(query: URLSearchParams): NewsListState {
   const given = Number(query.get('rows'))
   return { page: readList(query).page, rows: newsRows.find((rows) => rows === given) ?? usual }
@@ -29,7 +29,7 @@ export function newsAddress(path: string, { page = 1, rows = usual }: Partial<Ne
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** How many pages there are, and where a list goes on; behind the last one on larger pages, as long as there are such. `more`: older ones are not listed. */
+/** Number of pages, and the next page. After the last page, continues with larger pages if there are any. `more`: older items are not listed. */
 export function listPages({ page, rows, total }: NewsListState & { total: number }): {
   pages: number
   next: NewsListState | null
@@ -43,16 +43,16 @@ export function listPages({ page, rows, total }: NewsListState & { total: number
   return { pages, next: { page: (page * rows) / larger + 1, rows: larger }, more: false }
 }
 
-// As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
+// As in guides/guides/shown.ts: fields that no page shows are not sent with the server's HTML.
 
-/** A news item where it is only named. */
+/** A news item in a list of headlines. */
 export type Headline = Pick<NewsCard, 'slug' | 'name' | 'publishedAt'>
 export const pickHeadline = (item: Headline): Headline => {
   if (!import.meta.env.SSR) return item
   const { slug, name, publishedAt } = item
   return { slug, name, publishedAt }
 }
-/** And where it is announced. */
+/** A news item with its announcement. */
 export type NewsEntry = Headline & Pick<NewsCard, 'announce'>
 
 export const pickEntry = ({ slug, name, announce, publishedAt }: NewsCard): NewsEntry => ({ slug, name, announce, publishedAt })
@@ -70,7 +70,7 @@ export interface HomeNews {
 
 export interface NewsItemData extends Omit<NewsItem, 'html' | 'instructions'> {
   instructions: CardGuide[]
-  /** Absent where the server's page has it already: a long text travels once (`DocumentText`). */
+  /** Undefined if the server's HTML already has the text, so that it is not sent twice (`DocumentText`). */
   html?: string
   toJSON?: () => NewsItemData
 }

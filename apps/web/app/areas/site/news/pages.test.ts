@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { listPages, newsAddress, readNewsList } from './page-data.ts'
 
-/** The addresses that one comes to by "next", from the newest on. */
+/** Addresses reached by following "next" from the first page. */
 function walk(total: number) {
   const addresses: string[] = []
   for (let at: { page: number; rows: number } | null = readNewsList(new URLSearchParams()); at; at = listPages({ ...at, total }).next) {
     addresses.push(newsAddress('/news', at))
-    // Each leads where it says.
+    // Each address is read back as it was written.
     expect(readNewsList(new URL(addresses.at(-1) ?? '', 'http://site').searchParams)).toEqual(at)
   }
   return addresses
 }
 
-test('all news is reached page by page, behind the last page on larger ones', () => {
+test('reaches all news page by page, with larger pages after the last one', () => {
   expect(walk(0)).toEqual(['/news'])
   expect(walk(13)).toEqual(['/news', '/news?page=2', '/news?page=3'])
   expect(walk(600)).toHaveLength(100)
@@ -20,7 +20,7 @@ test('all news is reached page by page, behind the last page on larger ones', ()
   expect(walk(1201).slice(-2)).toEqual(['/news?rows=12&page=100', '/news?rows=24&page=51'])
 })
 
-test('no page is named that is not there, and what no page shows is said', () => {
+test('links to no missing page, and says if older items are not listed', () => {
   expect(listPages({ page: 100, rows: 6, total: 5_000 })).toEqual({ pages: 100, next: { page: 51, rows: 12 }, more: false })
   expect(listPages({ page: 100, rows: 24, total: 2_400 })).toEqual({ pages: 100, next: null, more: false })
   expect(listPages({ page: 100, rows: 24, total: 2_401 })).toEqual({ pages: 100, next: null, more: true })

@@ -3,7 +3,7 @@ import { call } from '../../../kit/load/api.ts'
 import { pickCard } from '../../guides/guides/shown.ts'
 import { type NewsItemData, type NewsListData, pickEntry, readNewsList } from './page-data.ts'
 
-/** A page of the news, the newest first. */
+/** Loads a page of the news, newest first. */
 export async function loadNews(args: LoaderFunctionArgs): Promise<NewsListData> {
   const list = readNewsList(new URL(args.request.url).searchParams)
   const { items, total } = await call(args, 'listNews', list)

@@ -5,7 +5,7 @@ import { actionKinds, actionWord } from './action-words.ts'
 
 const actions = Object.entries(auditActions).flatMap(([kind, done]) => done.map((one) => `${kind}.${one}`))
 
-test('every action that is written has its word, and a kind by which it is found', () => {
+test('every recorded action has a label and a prefix to filter by', () => {
   expect(actions.filter((action) => !(String(actionWord(action)) in staff))).toEqual([])
   const kinds = Object.keys(actionKinds)
   expect(actions.filter((action) => kinds.filter((kind) => action.startsWith(kind)).length !== 1)).toEqual([])

@@ -3,7 +3,7 @@ import { countEmpty, fillIn, firstEmpty, splitBlanks } from './blanks.ts'
 
 const reply = 'Below {sum} NIS write to {branch}, {branch} answers.'
 
-test('a reply is words and blanks, each blank of its own', () => {
+test('splits a reply into text and numbered blanks', () => {
   expect(splitBlanks(reply)).toEqual([
     { words: 'Below ' },
     { blank: 'sum', nth: 0 },
@@ -17,7 +17,7 @@ test('a reply is words and blanks, each blank of its own', () => {
   expect(splitBlanks('')).toEqual([])
 })
 
-test('what is filled in stands in the text; what is empty stays a blank, and is counted', () => {
+test('fills blanks into the text, and counts those left empty', () => {
   const text = fillIn(reply, ['5 million', '  ', 'Haifa'])
   expect(text).toBe('Below 5 million NIS write to {branch}, Haifa answers.')
   expect([countEmpty(reply), countEmpty(text), countEmpty(fillIn(text, ['Acre']))]).toEqual([3, 1, 0])

@@ -6,7 +6,7 @@ import { choiceField, type FilterState, matching, searchText } from '../../../ki
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { refetchCalls, useCall, usePages } from '../../../kit/load/query.ts'
-import { keepConversation, takeInAnswer } from '../../conversation/chats/send-messages.ts'
+import { applyStaffMessage, keepConversation } from '../../conversation/chats/send-messages.ts'
 import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
@@ -59,12 +59,12 @@ export const companySide = (id: string, nameless: string, found: number | undefi
   side: 'company',
   nameless,
   found,
-  edit: (run, input, options) => run('editStaffMessage', input, { ...options, onDone: (answer) => takeInAnswer(id, answer) }),
-  withdraw: (run, input, options) => run('withdrawStaffMessage', input, { ...options, onDone: (answer) => takeInAnswer(id, answer) }),
+  edit: (run, input, options) => run('editStaffMessage', input, { ...options, onDone: (answer) => applyStaffMessage(id, answer) }),
+  withdraw: (run, input, options) => run('withdrawStaffMessage', input, { ...options, onDone: (answer) => applyStaffMessage(id, answer) }),
   openFile: (run, input, options) => run('openStaffMessageFile', input, options, input.file),
 })
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'conversation_changed'])
+const staleCodes: ReadonlySet<string> = new Set(['not_found', 'conversation_changed'])
 
 /** Actions on a conversation. */
 export function useChatWork(id: string) {
@@ -76,7 +76,7 @@ export function useChatWork(id: string) {
       void refetchCalls('readStaffConversation')
     },
     refetch: () => refetchCalls('readStaffConversation'),
-    movedOn,
-    movedWords: t('movedOn'),
+    staleCodes,
+    staleMessage: t('movedOn'),
   })
 }

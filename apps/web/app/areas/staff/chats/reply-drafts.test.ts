@@ -8,7 +8,7 @@ beforeEach(() => void createFakeBrowser())
 const draftOf = (conversation: string) => changeReplyDraft(conversation, {})
 const nothing = { text: '', filled: null, note: '' }
 
-test('a reply comes behind what was written, and into the place of one that nobody touched', () => {
+test('a saved reply is appended to typed text, or replaces an untouched one', () => {
   const chosen = { text: 'Ask {branch}', filled: [] }
   expect(beginWith(nothing, 'Ask {branch}')).toEqual(chosen)
   expect(beginWith({ ...nothing, ...chosen }, 'Pay {sum}')).toEqual({ text: 'Pay {sum}', filled: [] })
@@ -19,7 +19,7 @@ test('a reply comes behind what was written, and into the place of one that nobo
   })
 })
 
-test('what is typed while a note is saved stays, in the answer and in the note', () => {
+test('keeps text typed while a note is being saved', () => {
   changeReplyDraft('a', { note: 'Knows Dan' })
   const saved = () => changeReplyDraft('a', (now) => (now.note.trim() === 'Knows Dan' ? { note: '' } : {}))
   changeReplyDraft('a', { text: 'Come by' })
@@ -40,7 +40,7 @@ test('moves a reply draft with its files to the merged conversation', () => {
   expect(draftOf('b')).toEqual({ text: 'And\n\nAsk Haifa', filled: null, note: 'Knows Dan' })
 })
 
-test('words that were refused come before what was begun since', () => {
+test('puts a refused reply before text typed since', () => {
   changeReplyDraft('c', { text: 'And then' })
   expect(putBefore('c', 'Too long')).toEqual({ text: 'Too long\n\nAnd then', filled: null, note: '' })
 })

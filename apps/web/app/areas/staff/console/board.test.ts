@@ -4,7 +4,7 @@ import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { expect, test } from 'vitest'
 import { dayLine, groupTasks, listChatTasks, listMoneyTasks, listTasks, usedShare } from './board.ts'
 
-/** In the reader's time zone. */
+/** Time of the test day, in the local time zone. */
 const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
 const now = at(11.5).getTime()
 const order = (id: string, task: StaffOrderRow['task'], due: number, since: number | null = null) =>
@@ -41,7 +41,7 @@ test('draws the day from nine to six or to the last deadline, and merges close s
   expect([long.from, long.to, long.stops[0]?.at]).toEqual([7, 24, 100])
 })
 
-test('a promise is used up to its end, and without a beginning it says nothing', () => {
+test('the used share of a promise ends at 1, and is null without a start', () => {
   const [half, over, none] = listTasks([order('a', 'accept', 14.5, 8.5), order('b', 'accept', 15, 16), order('c', 'refund', 16)], [])
   expect(half && usedShare(half, now)).toBe(0.5)
   expect(half && usedShare(half, at(30).getTime())).toBe(1)

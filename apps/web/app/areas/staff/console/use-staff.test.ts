@@ -6,11 +6,11 @@ import { placeAt, wayOut } from './use-staff.ts'
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const way = (staffRole: Profile['staffRole'], address: string) => wayOut({ staffRole } as Profile, placeAt(address))
 
-test('customers come home, as from an address that does not exist', () => {
+test('redirects customers to home, as for unknown addresses', () => {
   expect(way(null, '/staff/orders')).toBe('/')
 })
 
-test('each enters what is for their role, and goes to their own beginning from elsewhere', () => {
+test('opens the sections of each role, and redirects to its start page from others', () => {
   for (const address of [
     '/staff',
     '/staff/orders',
@@ -28,7 +28,7 @@ test('each enters what is for their role, and goes to their own beginning from e
     expect(way('vendor', address)).toBe('/staff')
 })
 
-test('an address of the console where nothing is, is not found', async () => {
+test('answers 404 for an unknown address of the console', async () => {
   const status = (path: string) =>
     load({ request: new Request(`http://site${path}`) }).then(
       () => 200,

@@ -39,12 +39,18 @@ export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
 
 export const useStaffOffers = () => useCall('listStaffOffers', {})
 
-const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_changed', 'refund_too_much', 'idempotency_conflict'])
+const staleCodes: ReadonlySet<string> = new Set([
+  'enrolment_state',
+  'not_found',
+  'refund_changed',
+  'refund_too_much',
+  'idempotency_conflict',
+])
 
 /** Actions on an enrolment. */
 export function useEnrolmentWork(id: string): EnrolmentWork {
   const t = useWords('staff-enrolments')
   const { refetch } = useStaffEnrolment(id)
-  return useWork<StaffEnrolment>({ keep: keepEnrolment, refetch, movedOn, movedWords: t('movedOn') })
+  return useWork<StaffEnrolment>({ keep: keepEnrolment, refetch, staleCodes, staleMessage: t('movedOn') })
 }
 export type EnrolmentWork = Work<StaffEnrolment>

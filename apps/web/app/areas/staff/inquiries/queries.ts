@@ -39,12 +39,18 @@ async function keepInquiry(inquiry: Inquiry): Promise<void> {
   void refetchCalls('listInquiries')
 }
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_moved', 'inquiry_answered', 'idempotency_conflict'])
+const staleCodes: ReadonlySet<string> = new Set([
+  'not_found',
+  'inquiry_changed',
+  'inquiry_moved',
+  'inquiry_answered',
+  'idempotency_conflict',
+])
 
 /** Actions on an inquiry. */
 export function useInquiryWork(id: string): InquiryWork {
   const t = useWords('staff-inquiries')
   const { refetch } = useStaffInquiry(id)
-  return useWork<Inquiry>({ keep: keepInquiry, refetch, movedOn, movedWords: t('movedOn') })
+  return useWork<Inquiry>({ keep: keepInquiry, refetch, staleCodes, staleMessage: t('movedOn') })
 }
 export type InquiryWork = Work<Inquiry>

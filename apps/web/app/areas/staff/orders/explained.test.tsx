@@ -35,7 +35,7 @@ test('asks nobody to accept an order that waits for a bank or has no money left'
   expect(lost).not.toContain(staff.acceptText)
 })
 
-test('nobody is asked to deliver an order that rests, not even who is told nothing of its money', () => {
+test('asks nobody to deliver a paused order, including vendors, who see no payments', () => {
   const forVendor = explained({ status: 'in_work', task: 'deliver', actions: [] })
   expect(forVendor).toContain(staff.restsText)
   expect(forVendor).not.toContain(staff.deliverText)

@@ -51,7 +51,7 @@ async function keepOrder(id: string, next: (order: StaffOrder) => StaffOrder): P
   void refetchCalls('listStaffOrders')
 }
 
-const movedOn: ReadonlySet<string> = new Set([
+const staleCodes: ReadonlySet<string> = new Set([
   'order_state',
   'late_payment_missing',
   'not_delivered',
@@ -65,7 +65,7 @@ const movedOn: ReadonlySet<string> = new Set([
 export function useOrderWork(id: string): OrderWork {
   const t = useWords('staff')
   const { refetch } = useStaffOrder(id)
-  return useWork<StaffOrder>({ keep: (order) => keepOrder(id, () => order), refetch, movedOn, movedWords: t('movedOn') })
+  return useWork<StaffOrder>({ keep: (order) => keepOrder(id, () => order), refetch, staleCodes, staleMessage: t('movedOn') })
 }
 export type OrderWork = Work<StaffOrder>
 

@@ -3,7 +3,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { useWork } from '../work/use-work.ts'
 
-const movedOn: ReadonlySet<string> = new Set([
+const staleCodes: ReadonlySet<string> = new Set([
   'transfer_taken',
   'transfer_moved',
   'transfer_paid',
@@ -27,8 +27,8 @@ export function useTransferWork() {
   const work = useWork<StaffTransfers>({
     keep: keepTransfers,
     refetch: readTransfersAgain,
-    movedOn,
-    movedWords: t('movedOn'),
+    staleCodes,
+    staleMessage: t('movedOn'),
   })
   type Call = Parameters<typeof work.run>[1]
   return {

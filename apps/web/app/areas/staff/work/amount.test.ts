@@ -16,7 +16,7 @@ test.each(['', '-5', '1.234', '1.2.3', 'ten', '1e3', '.5', '12345678901', '$5'])
   expect(readAmount(text, 2)).toBeNull()
 })
 
-test('what a field begins with is read as the same amount, in currencies with and without cents', () => {
+test('parses the initial value of a field back to the same amount, with and without decimals', () => {
   expect([currencyDigits('USD'), currencyDigits('JPY')]).toEqual([2, 0])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0, 2, 3), (cents, digits) => {

@@ -20,7 +20,7 @@ describe.each([
   })
 })
 
-test('a deadline at the end of a day names that day, not the next one', () => {
+test('shows a deadline at the end of a day with that day, not the next', () => {
   const deadline = new Date(2026, 10, 25).toISOString()
   const shown = renderToStaticMarkup(
     <WordsProvider language="en" dictionaries={{ staff }}>

@@ -7,33 +7,33 @@ import type staff from './words/staff/en.ts'
 
 export type StaffProfile = Profile & { staffRole: StaffRole }
 
-/** How many wait in a part of the console. */
+/** Numbers of waiting tasks in a section. */
 export interface Waits {
   count: number
-  /** So many of them for longer than promised. */
+  /** Number of overdue tasks. */
   late: number
 }
 
-/** A part of the console, as its module gives it: a place in the rail. */
+/** Section of the console, registered by its module: an entry in the rail. */
 export interface Section {
   path: string
-  /** Whom it is for. */
+  /** Roles with access. */
   roles: readonly StaffRole[]
   title: (t: T<typeof staff>) => string
   Icon: LucideIcon
-  /** Above its page, in the place of the title. */
+  /** Heading of the page, if it differs from the title. */
   heading?: (t: T<typeof staff>, profile: StaffProfile) => string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   useWaits?: () => Waits | undefined
-  /** Used most: it stands in the bar below the page on mobile. */
+  /** Shown in the bar at the bottom on mobile. */
   isHandy?: boolean
   View: ComponentType<{ staff: StaffProfile }>
-  /** In place of the page: takes the whole room, with the list and one thing of it side by side, and says its title itself. */
+  /** Replaces the page with a full-size layout of list and entry side by side, including its own title. */
   Room?: ComponentType<{ id?: string; staff: StaffProfile }>
   /** Path of one entry, below the section's path by its id. */
   one?: {
     Work: ComponentType<{ id: string; staff: StaffProfile }>
-    /** Known by its name or number as soon as that has come; its address says no more than which one it is. */
+    /** Title of an entry: its name or number once loaded. */
     useTitle: (id: string) => string
   }
 }
@@ -42,5 +42,5 @@ export const orderPath = (id: string) => `/staff/orders/${id}`
 export const enrolmentPath = (id: string) => `/staff/enrolments/${id}`
 export const inquiryPath = (id: string) => `/staff/inquiries/${id}`
 export const customerPath = (id: string) => `/staff/customers/${id}`
-/** The log of what concerns one thing, such as `order:` and its id, or of what one person did. */
+/** Audit log entries about a subject, such as `order:` and its id, or by an actor. */
 export const auditPath = (about: { subject: string } | { actor: string }) => `/staff/audit?${new URLSearchParams(about)}`

@@ -5,13 +5,13 @@ import { refetchCalls } from '../../../kit/load/query.ts'
 import { useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
-/** A change of who somebody is here, sent once. `again`: what is read again afterwards, also when somebody else was faster. */
+/** Changes an account or role, sent once. `again`: calls to refetch afterwards, also after a conflict. */
 export function useChanging(...again: readonly CallName[]) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const { busy, run: change } = useChanges()
 
-  /** `done` is what a toast says then; `refused` takes what a dialog says itself. */
+  /** `done`: text of the success toast. `refused`: handles an error that a dialog shows itself. */
   const run = <N extends CallName>(call: N, input: CallInput<N>, done: string, refused?: (error: ApiError) => boolean): Promise<boolean> =>
     change(call, input, {
       words: { offline: t('unsent'), failed: profile('failed') },

@@ -5,29 +5,29 @@ import { type ChangeOptions, useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
 interface WorkedOn<T> {
-  /** Puts what the server answered in the place of what is shown. */
+  /** Stores the server's answer. */
   keep: (found: T) => unknown
-  /** Reads anew what is shown. */
+  /** Refetches the entry. */
   refetch: () => Promise<unknown>
-  /** Refusals that say: this is no longer what the page shows. */
-  movedOn: ReadonlySet<string>
-  /** Text of the toast. */
-  movedWords: string
+  /** Codes of refusals that mean the shown data is outdated. */
+  staleCodes: ReadonlySet<string>
+  /** Toast for such a refusal. */
+  staleMessage: string
 }
 
-/** `moved`: it is something else by now, and was read anew; false when it did not go through, which was said. */
+/** Result of an action. `moved`: the data was outdated and was refetched. False: failed, with the error shown. */
 export type Outcome = 'done' | 'moved' | false
 
-/** Calls that answer the thing as it is afterwards. */
+/** Calls whose answer is the changed entry. */
 type CallOf<T> = { [N in CallName]: Answer<N> extends T ? N : never }[CallName]
 
-/** Actions on one entry, one at a time, so that nothing is sent twice. The answer replaces what is shown. */
-export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) {
+/** Actions on an entry, one at a time, so that nothing is sent twice. The answer replaces the shown data. */
+export function useWork<T>({ keep, refetch, staleCodes, staleMessage }: WorkedOn<T>) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const { busy, run: change } = useChanges()
 
-  /** `label` says which button is busy, `done` what a toast says then. */
+  /** `label`: button to show as busy. `done`: text of the success toast. */
   async function run<N extends CallOf<T>>(
     label: string,
     call: N,
@@ -48,9 +48,9 @@ export function useWork<T>({ keep, refetch, movedOn, movedWords }: WorkedOn<T>) 
         },
         async onError(error) {
           const problem = error instanceof ApiError ? error.problem : undefined
-          if (problem && movedOn.has(problem.code)) {
+          if (problem && staleCodes.has(problem.code)) {
             moved = true
-            toast.error(movedWords, { detail: problem.detail })
+            toast.error(staleMessage, { detail: problem.detail })
             await refetch()
           }
           const wrong = problem?.errors?.[0]

@@ -21,7 +21,7 @@ export const refusals = {
 } as const
 
 const files = (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`)
-const said = ({ messages, more }: UnseenMessages) => [
+const messageParts = ({ messages, more }: UnseenMessages) => [
   ...(more > 0 ? [note(`Frühere Nachrichten: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
 ]
@@ -32,7 +32,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `${unseen.from || name} hat Ihnen geschrieben${about(unseen.order)}`,
     heading: `${unseen.from || name} hat Ihnen geschrieben${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Gespräch öffnen', href: `${origin}${link}` },
       note('Bitte antworten Sie im Gespräch: Antworten auf diese E-Mail erreichen uns nicht.'),
     ],
@@ -41,7 +41,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Seit 10 Minuten ungelesen: ${unseen.from || 'jemand ohne Konto'}${about(unseen.order)}`,
     heading: `${unseen.from || 'Jemand ohne Konto'} wartet auf eine Antwort${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Gespräch öffnen', href: `${origin}${link}` },
       note('Bitte antworten Sie im Gespräch: Antworten auf diese E-Mail erreichen niemanden.'),
     ],

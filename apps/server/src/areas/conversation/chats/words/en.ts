@@ -21,7 +21,7 @@ export const refusals = {
 } as const
 
 const files = (count: number) => (count === 1 ? 'A file' : `${count} files`)
-const said = ({ messages, more }: UnseenMessages) => [
+const messageParts = ({ messages, more }: UnseenMessages) => [
   ...(more > 0 ? [note(`Earlier messages: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
 ]
@@ -32,7 +32,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `${unseen.from || name} wrote to you${about(unseen.order)}`,
     heading: `${unseen.from || name} wrote to you${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Open the conversation', href: `${origin}${link}` },
       note('Please reply in the conversation. Replies to this email don’t reach us.'),
     ],
@@ -41,7 +41,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Unread for 10 minutes: ${unseen.from || 'a visitor'}${about(unseen.order)}`,
     heading: `${unseen.from || 'A visitor'} is waiting for a reply${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Open the conversation', href: `${origin}${link}` },
       note('Please reply in the conversation. Replies to this email don’t reach anyone.'),
     ],

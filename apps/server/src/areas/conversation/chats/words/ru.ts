@@ -19,7 +19,7 @@ const files = (count: number) =>
   count === 1
     ? 'Файл'
     : `${count} ${{ one: 'файл', few: 'файла', many: 'файлов', other: 'файла', zero: 'файлов', two: 'файла' }[plural.select(count)]}`
-const said = ({ messages, more }: UnseenMessages) => [
+const messageParts = ({ messages, more }: UnseenMessages) => [
   ...(more > 0 ? [note(`Более ранних сообщений: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
 ]
@@ -30,7 +30,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Вам написали: ${unseen.from || name}${about(unseen.order)}`,
     heading: `Вам написали: ${unseen.from || name}${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Открыть переписку', href: `${origin}${link}` },
       note('Ответьте, пожалуйста, в переписке: ответы на это письмо до нас не доходят.'),
     ],
@@ -39,7 +39,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Не прочитано 10 минут: ${unseen.from || 'посетитель'}${about(unseen.order)}`,
     heading: `Ждёт ответа: ${unseen.from || 'посетитель'}${about(unseen.order)}`,
     parts: [
-      ...said(unseen),
+      ...messageParts(unseen),
       { kind: 'button', label: 'Открыть переписку', href: `${origin}${link}` },
       note('Ответьте, пожалуйста, в переписке: ответы на это письмо никто не получит.'),
     ],

@@ -17,7 +17,7 @@ interface Taking {
 }
 
 /** Uses one unit of a limit in a single statement, so that concurrent calls never exceed it. Rolled back with `tx`. */
-async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Promise<boolean> {
+async function consume(tx: Tx, userId: string, { kind, period, limit }: Taking): Promise<boolean> {
   if (limit === 0) return false
   const taken = await tx
     .insert(usage)
@@ -34,7 +34,7 @@ async function take(tx: Tx, userId: string, { kind, period, limit }: Taking): Pr
 /** Uses one of the allowed checklists, in the transaction that creates it. Refusal: `limit_checklists`, before anything is written. */
 export async function takeChecklist({ user, now }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await findPlanStanding(tx, user.id, now)).plan.maxChecklists
-  const taken = await take(tx, user.id, { kind: 'checklists', period: '', limit })
+  const taken = await consume(tx, user.id, { kind: 'checklists', period: '', limit })
   return taken ? null : refusals.limit_checklists({ limit: limit ?? 0 })
 }
 
@@ -50,7 +50,7 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await findPlanStanding(tx, user.id, now)).plan.maxDownloads
   const zone = await readUserZone(tx, user.id)
-  const taken = await take(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
+  const taken = await consume(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
   return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayAs(zone, endOfMonth(zone, now), language) })
 }
 
@@ -62,7 +62,7 @@ export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promis
   const limit = (await findPlanStanding(tx, user.id, now)).plan.maxCards
   if (limit === null) return null
   const zone = await readUserZone(tx, user.id)
-  const taken = await take(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
+  const taken = await consume(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
   return taken ? null : refusals.limit_cards({ limit, day: sayAs(zone, endOfToday(zone, now), language) })
 }
 

@@ -20,7 +20,7 @@ import {
 } from './record-money.ts'
 import { sendWaiting, voidRefunds } from './void-refunds.ts'
 
-interface Wish {
+interface RefundOptions {
   amountCents: number
   reason: string
   dueAt: Date
@@ -35,7 +35,7 @@ interface Wish {
 export async function requestRefund(
   tx: Tx,
   services: Services,
-  { subject, ...wanted }: Wish & { subject: Subject },
+  { subject, ...wanted }: RefundOptions & { subject: Subject },
 ): Promise<{ ok: true } | { ok: false; code: 'refund_too_much'; maxCents: number }> {
   const settled = await tx
     .select()
@@ -63,7 +63,7 @@ export async function requestRefund(
 }
 
 /** Creates a refund of one payment. The caller has locked its row and checked that this much is left. */
-export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: Wish): Promise<void> {
+export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: RefundOptions): Promise<void> {
   const id = newId()
   const at = services.clock()
   const { amountCents } = wanted

@@ -9,14 +9,14 @@ import { groupPlaces, type PlaceGroup, placeSign, type ShownPlace } from '../tur
 
 interface PlacesProps {
   places: readonly AnswerPlace[]
-  /** The address where somebody asks. */
+  /** Address of the page where the question was asked. */
   here: string | undefined
-  /** The answer is on its way: places stand hollow, nothing is quoted yet. */
+  /** The answer is still streaming: places are outlined and have no quotes yet. */
   isComing: boolean
   onFollow: () => void
 }
 
-/** Places of an answer: steps as stops on their line, others with a badge, each quoted with one link. */
+/** Places of an answer: steps as stops on their line, others with a badge. Each has a quote and a link. */
 export const AnswerPlaces = ({ places, here, ...rest }: PlacesProps) =>
   groupPlaces(places, here).map((group) =>
     group.isGuide ? (
@@ -63,7 +63,12 @@ function Stop({ place, isHere, isGap, isFirst, isLast, isComing, onFollow }: Way
         {isHere && <span className="inline-block">{t('hereNow')}</span>}
       </p>
       {!isComing && (
-        <Quoted place={place} isHere={isHere} link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })} onFollow={onFollow} />
+        <QuotedPlace
+          place={place}
+          isHere={isHere}
+          link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })}
+          onFollow={onFollow}
+        />
       )}
     </li>
   )
@@ -85,20 +90,20 @@ function OtherPlace({ place, isComing, onFollow }: Way & { place: AnswerPlace })
       <p className={cx('place-title', isComing && 'coming')}>
         <bdi>{place.title}</bdi> <span>{place.context || t(place.kind)}</span>
       </p>
-      {!isComing && <Quoted place={place} link={t(links[place.kind])} onFollow={onFollow} />}
+      {!isComing && <QuotedPlace place={place} link={t(links[place.kind])} onFollow={onFollow} />}
     </li>
   )
 }
 
 interface QuotedProps {
   place: AnswerPlace
-  /** It stands on the page that is open. */
+  /** The place is on the open page. */
   isHere?: boolean
   link: string
   onFollow: () => void
 }
 
-function Quoted({ place: { quote, locked, title, address }, isHere, link, onFollow }: QuotedProps) {
+function QuotedPlace({ place: { quote, locked, title, address }, isHere, link, onFollow }: QuotedProps) {
   const t = useWords('assistant')
   return (
     <>

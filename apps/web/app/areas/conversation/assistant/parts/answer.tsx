@@ -13,20 +13,20 @@ import { AnswerPlaces } from './answer-places.tsx'
 interface AnswerProps {
   turn: Turn
   here: string | undefined
-  /** It is the last one: what leads on from it stands below it. */
+  /** Only the last answer shows follow-up actions. */
   isLast: boolean
-  /** First name of who answers; empty while nobody is known. */
+  /** First name of the staff member who would answer; empty if unknown. */
   person: string
-  /** When a person answers. */
+  /** When staff will answer, as text. */
   soon: string
   isDrafting: boolean
   onAgain: () => void
   onWrite: () => void
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow: () => void
 }
 
-/** A question and its answer: who answers and from what, sentences with their codes, then the places. */
+/** A question and its answer: sentences with codes of their sources, then the places. */
 export function Answer(props: AnswerProps) {
   const { turn, here, onFollow } = props
   const t = useWords('assistant')
@@ -48,7 +48,7 @@ export function Answer(props: AnswerProps) {
         {turn.sentences.length > 0 && (
           <p dir="auto" className="answer-text">
             {turn.sentences.map(({ text, places }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they only ever come after each other
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at the end
               <span key={at}>
                 {text}{' '}
                 {places.map((number) => {
@@ -65,11 +65,11 @@ export function Answer(props: AnswerProps) {
           </p>
         )}
         {turn.state === 'stopped' && <p className="answer-text">{t('stopped')}</p>}
-        {turn.state === 'failed' && <Failed {...props} />}
+        {turn.state === 'failed' && <FailedAnswer {...props} />}
       </li>
       {isFound && <AnswerPlaces places={turn.places} here={here} isComing={isComing} onFollow={onFollow} />}
-      {turn.state === 'found' && <DoneForYou {...props} />}
-      {(turn.state === 'near' || turn.state === 'none') && <Unknown {...props} />}
+      {turn.state === 'found' && <ServiceOffer {...props} />}
+      {(turn.state === 'near' || turn.state === 'none') && <NoAnswer {...props} />}
     </>
   )
 }
@@ -86,7 +86,7 @@ function Heading({ turn: { state, places } }: { turn: Turn }) {
   )
 }
 
-function Failed({ turn: { error }, isLast, onAgain }: AnswerProps) {
+function FailedAnswer({ turn: { error }, isLast, onAgain }: AnswerProps) {
   const t = useWords('assistant')
   return (
     <>
@@ -100,8 +100,8 @@ function Failed({ turn: { error }, isLast, onAgain }: AnswerProps) {
   )
 }
 
-/** The service that does this step. */
-function DoneForYou({ turn: { next }, onFollow }: AnswerProps) {
+/** The service that can do this step for the customer. */
+function ServiceOffer({ turn: { next }, onFollow }: AnswerProps) {
   const t = useWords('assistant')
   const language = useLanguage()
   const order = next.find(({ kind }) => kind === 'order')
@@ -123,8 +123,8 @@ function DoneForYou({ turn: { next }, onFollow }: AnswerProps) {
   )
 }
 
-/** Our texts end here: at most one place near it, which is no answer, then the person who may know. */
-function Unknown({ turn: { places }, isLast, person, soon, isDrafting, onWrite, onFollow }: AnswerProps) {
+/** Shown when our texts have no answer: at most one related place, and a button to ask a person. */
+function NoAnswer({ turn: { places }, isLast, person, soon, isDrafting, onWrite, onFollow }: AnswerProps) {
   const t = useWords('assistant')
   const chats = useWords('chats')
   const [near] = places
@@ -170,7 +170,7 @@ function Unknown({ turn: { places }, isLast, person, soon, isDrafting, onWrite, 
   )
 }
 
-/** The code of a place as a link, read as what it stands for; with its name beside it where the code alone would be another's, too. */
+/** Link with the code of a place. Adds the place's name if another place has the same code. Screen readers hear the title. */
 function CodeLink({ place, places, onFollow }: { place: AnswerPlace; places: readonly AnswerPlace[]; onFollow: () => void }) {
   const t = useWords('chats')
   const { line, stop, title, context, address } = place

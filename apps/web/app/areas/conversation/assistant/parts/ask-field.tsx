@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 
-/** Maximum of the server, in characters. */
-const longestQuestion = 500
+/** Server's limit, in characters. */
+const maxQuestionLength = 500
 
 interface AskFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -14,11 +14,11 @@ interface AskFieldProps {
   first?: string
   onWrite?: (text: string) => void
   onAsk: (question: string) => void
-  /** An answer is on its way: it can be stopped. */
+  /** Set while an answer is streaming. */
   onStop?: (() => void) | undefined
-  /** Something else is the first thing to do. */
+  /** Shows the button as secondary, because another action comes first. */
   isSecond?: boolean
-  /** Beside the button. */
+  /** Shown next to the button. */
   children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function AskField({
   }
   const ask = () => {
     const question = text.trim()
-    if (question.length > longestQuestion) return setTooMany(question.length - longestQuestion)
+    if (question.length > maxQuestionLength) return setTooMany(question.length - maxQuestionLength)
     if (question === '' || onStop) return field.current?.focus()
     write('')
     onAsk(question)

@@ -17,12 +17,12 @@ interface AssistantTalkProps {
   isDrafting: boolean
   onWrite: () => void
   onFollow: () => void
-  /** The question that was begun, and how it is kept. */
+  /** Text of the unsent question, and the callback that stores it. */
   begun: string
   onBegin: (question: string) => void
 }
 
-/** Questions and what our own texts say to them; further ones are asked below, and a person can be written to at any time. */
+/** The assistant's conversation: questions and answers, a field for further questions, and a button to write to a person. */
 export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite, onFollow, begun, onBegin }: AssistantTalkProps) {
   const t = useWords('assistant')
   const chats = useWords('chats')
@@ -32,7 +32,7 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
   const isUnknown = last?.state === 'near' || last?.state === 'none'
   const isAsking = last?.state === 'asking'
   const here = place?.kind === 'step' ? `/instruction/${place.guide}?step=${place.step}` : undefined
-  // The last question stands above, its answer below it.
+  // Keeps the last question at the top, with its answer below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another question, and when its answer is there
   useEffect(() => {
     const question = [...(body.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].at(-1)
@@ -41,12 +41,12 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls and is a target of F6 */}
       <div ref={body} className="chat-body" role="log" aria-live="off" aria-label={chats('conversation')} tabIndex={0} data-f6="">
         <ol className="thread">
           {turns.map((turn, at) => (
             <Answer
-              // biome-ignore lint/suspicious/noArrayIndexKey: they only ever come after each other
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at the end
               key={at}
               turn={turn}
               here={here}
@@ -55,7 +55,7 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
               soon={soon}
               isDrafting={isDrafting}
               onAgain={() => {
-                // Its button goes.
+                // The focused button disappears.
                 body.current?.focus()
                 void askAssistant(turn.question, place)
               }}
@@ -65,7 +65,7 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
           ))}
         </ol>
       </div>
-      <Announced turn={last} />
+      <AnswerAnnouncement turn={last} />
       <div className="chat-foot">
         <AskField
           field={field}
@@ -88,8 +88,8 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
   )
 }
 
-/** Says the answer once, when it is whole. */
-function Announced({ turn }: { turn: Turn | undefined }) {
+/** Announces the answer to screen readers once, when it is complete. */
+function AnswerAnnouncement({ turn }: { turn: Turn | undefined }) {
   const t = useWords('assistant')
   const text = () => {
     if (!turn || turn.state === 'asking') return ''

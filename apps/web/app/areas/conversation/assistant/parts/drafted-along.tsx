@@ -3,16 +3,16 @@ import X from 'lucide-react/icons/x'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 
-interface DraftedAlongProps {
+interface DraftAttachmentsProps {
   cards: readonly DraftCard[]
-  /** The questions themselves go along. */
+  /** The questions are attached to the message. */
   hasAsked: boolean
   onLeaveOut: (card: DraftCard) => void
   onLeaveOutAsked: () => void
 }
 
-/** Above a message that was written from the talk: what goes along with it, each unless it is left out. */
-export function DraftedAlong({ cards, hasAsked, onLeaveOut, onLeaveOutAsked }: DraftedAlongProps) {
+/** Lists what is attached to a drafted message. Each attachment can be removed. */
+export function DraftAttachments({ cards, hasAsked, onLeaveOut, onLeaveOutAsked }: DraftAttachmentsProps) {
   const t = useWords('assistant')
   const chats = useWords('chats')
   return (

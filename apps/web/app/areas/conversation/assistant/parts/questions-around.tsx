@@ -10,19 +10,19 @@ interface QuestionsAroundProps {
   onAsk: (question: string) => void
 }
 
-/** Questions that the steps around the one that is open answer, each on its stop. */
+/** Common questions about the open step and its neighbors, each at its stop. */
 export function QuestionsAround({ here, onAsk }: QuestionsAroundProps) {
-  if (here?.kind === 'step') return <OfGuide guide={here.guide} step={here.step} onAsk={onAsk} />
-  return here?.kind === 'guide' ? <OfGuide guide={here.slug} onAsk={onAsk} /> : null
+  if (here?.kind === 'step') return <GuideQuestions guide={here.guide} step={here.step} onAsk={onAsk} />
+  return here?.kind === 'guide' ? <GuideQuestions guide={here.slug} onAsk={onAsk} /> : null
 }
 
-interface OfGuideProps {
+interface GuideQuestionsProps {
   guide: string
   step?: string
   onAsk: (question: string) => void
 }
 
-function OfGuide({ guide, step, onAsk }: OfGuideProps) {
+function GuideQuestions({ guide, step, onAsk }: GuideQuestionsProps) {
   const t = useWords('assistant')
   const { data } = useCall('listOfferedQuestions', { guide, ...(step !== undefined && { step }) })
   if (!data || data.items.length === 0) return null
@@ -33,7 +33,14 @@ function OfGuide({ guide, step, onAsk }: OfGuideProps) {
       </h4>
       <ol aria-labelledby="questions-around" className="thread">
         {data.items.map((item, at) => (
-          <Offered key={item.step} item={item} next={data.items[at + 1]} isFirst={at === 0} isHere={item.step === step} onAsk={onAsk} />
+          <OfferedQuestion
+            key={item.step}
+            item={item}
+            next={data.items[at + 1]}
+            isFirst={at === 0}
+            isHere={item.step === step}
+            onAsk={onAsk}
+          />
         ))}
       </ol>
     </>
@@ -42,16 +49,16 @@ function OfGuide({ guide, step, onAsk }: OfGuideProps) {
 
 type Item = Answer<'listOfferedQuestions'>['items'][number]
 
-interface OfferedProps {
+interface OfferedQuestionProps {
   item: Item
   next: Item | undefined
   isFirst: boolean
-  /** The reader is at this place. */
+  /** The reader is at this step. */
   isHere: boolean
   onAsk: (question: string) => void
 }
 
-function Offered({ item: { question, stop, line }, next, isFirst, isHere, onAsk }: OfferedProps) {
+function OfferedQuestion({ item: { question, stop, line }, next, isFirst, isHere, onAsk }: OfferedQuestionProps) {
   const t = useWords('assistant')
   return (
     <li data-line={line} className={cx('on-line', isFirst && 'begins', next?.stop !== stop + 1 && 'gap')}>

@@ -10,7 +10,7 @@ import { chosenFiles, forgetFile, holdFile, keepChosen, readChosen, type Waiting
 /** File types for the picker; the server checks the content. */
 const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
-/** Files that are chosen to go along with a message that is being written under a name, and what is wrong with it. */
+/** Files chosen for a draft, and the error of the last choice. */
 export function useAttachments(draft: string) {
   const t = useWords('chats')
   const [files, setFiles] = useState(() => readChosen(draft))
@@ -34,7 +34,7 @@ export function useAttachments(draft: string) {
         files.filter(({ key }) => key !== file.key),
       )
     },
-    /** They went along with their message. */
+    /** Called after the files were sent with their message. */
     clear() {
       keepChosen(draft, [])
       setWrong('')
@@ -45,7 +45,7 @@ type Attachments = ReturnType<typeof useAttachments>
 
 interface AttachedFilesProps {
   attachments: Attachments
-  /** The focus goes on from what is gone. */
+  /** Moves the focus on from a removed file. */
   onLeftOut: () => void
 }
 
@@ -102,7 +102,7 @@ export function AttachButton({ attachments: { attach } }: { attachments: Attachm
         aria-label={t('attach')}
         onChange={({ target }) => {
           attach(target.files)
-          // The same file again is a choice, too.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = ''
         }}
       />
@@ -110,7 +110,7 @@ export function AttachButton({ attachments: { attach } }: { attachments: Attachm
   )
 }
 
-/** Files go with the page: closing it is asked about. */
+/** Asks before the page is closed: chosen files would be lost. */
 function useAskBeforeLeaving(holds: boolean) {
   useEffect(() => {
     if (!holds) return

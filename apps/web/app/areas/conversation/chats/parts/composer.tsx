@@ -11,16 +11,16 @@ interface ComposerProps {
   label: string
   field?: RefObject<HTMLTextAreaElement | null>
   isOffline: boolean
-  /** Beside the way to attach a file. */
+  /** Shown next to the attach button. */
   tools?: ReactNode
   onWrite?: () => void
-  /** False: something is missing, and what was written stays. */
+  /** Returns false if something is missing; the text then stays. */
   onSend: (text: string, files: WaitingFile[]) => boolean
-  /** Above the field. */
+  /** Shown above the field. */
   children?: ReactNode
 }
 
-/** The field that grows, files, and the button. Enter sends with a keyboard, Shift + Enter makes a line; on touch only the button sends. */
+/** Growing text field with files and a send button. Enter sends with a keyboard, Shift + Enter adds a line; on touch only the button sends. */
 export function Composer({ draft, label, field, isOffline, tools, onWrite, onSend, children }: ComposerProps) {
   const t = useWords('chats')
   const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
@@ -28,7 +28,7 @@ export function Composer({ draft, label, field, isOffline, tools, onWrite, onSen
   const { files, setWrong } = attachments
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
-  // The page and the panel may show one conversation: what is written in one stands in the other.
+  // Page and panel may show the same conversation: their fields stay in sync.
   useEffect(
     () =>
       messageDrafts.subscribe(() => {
@@ -49,7 +49,7 @@ export function Composer({ draft, label, field, isOffline, tools, onWrite, onSen
   const send = () => {
     const said = text.trim()
     if (said.length > maxMessageLength) return setWrong(t('tooLong', { count: said.length - maxMessageLength }))
-    // Files added meanwhile, beside those of a refused message.
+    // Files of a refused message may exceed the limit together with newly chosen ones.
     if (files.length > maxMessageFiles) return setWrong(t('leaveFilesOut'))
     if (said === '' && files.length === 0) return box.current?.focus()
     if (!onSend(said, files)) return

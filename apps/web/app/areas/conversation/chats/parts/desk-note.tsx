@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
-/** Nobody is here: when somebody is again, and by when an answer comes. */
+/** Shown while nobody is online: when staff return, and by when they answer. */
 export function DeskNote({ desk }: { desk: Desk }) {
   const t = useWords('chats')
   const language = useLanguage()
@@ -15,23 +15,23 @@ export function DeskNote({ desk }: { desk: Desk }) {
       {desk.opensAt && (
         <>
           <p className="mt-1.5 mb-4 text-sm text-ink-2">{t('hereAgain', { time: formatSoon(language, desk.opensAt) })}</p>
-          <UntilOpening opensAt={desk.opensAt} />
+          <OpeningStrip opensAt={desk.opensAt} />
         </>
       )}
     </div>
   )
 }
 
-/** So many days between now and the opening have a stop of their own. */
-const mostBetween = 2
+/** Maximum number of days shown as stops before the opening. */
+const maxDaysBetween = 2
 
-/** A strip from now to the opening, a stop for each day between. */
-function UntilOpening({ opensAt }: { opensAt: string }) {
+/** Strip from now to the opening, with a stop for each day between. */
+function OpeningStrip({ opensAt }: { opensAt: string }) {
   const t = useWords('chats')
   const language = useLanguage()
   const now = new Date().toISOString()
   const between = daysBetween(now, opensAt)
-  const days = between.length > mostBetween ? [] : between
+  const days = between.length > maxDaysBetween ? [] : between
   const opening = formatSoon(language, opensAt)
   return (
     <div role="img" aria-label={t('closedUntil', { time: opening })}>
@@ -61,7 +61,7 @@ function UntilOpening({ opensAt }: { opensAt: string }) {
   )
 }
 
-/** The days that lie between the days of two times, by the reader's clock. */
+/** Days between the days of two times, in the reader's time zone. */
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = new Date(from); ; ) {

@@ -21,7 +21,7 @@ interface FirstScreenProps {
   onAsk: (question: string) => void
 }
 
-/** A question and who answers it, before anything is written; below, the conversations that are open. */
+/** First screen of the panel: a question field, who answers, and the open conversations. */
 export function FirstScreen({ here, field, list, onOpen, onAsk }: FirstScreenProps) {
   const t = useWords('chats')
   const assistant = useWords('assistant')

@@ -31,7 +31,7 @@ interface GroupProps {
 const roles = { admin: 'manager', vendor: 'vendor', assistant: 'fromTexts' } as const
 
 /** True if the message is of the reader's side and is aligned to the end. For the company this includes colleagues. */
-export const isOfSide = (side: 'person' | 'company', { own, sender }: Message): boolean => (side === 'person' ? own : sender !== 'user')
+export const isOnOwnSide = (side: 'person' | 'company', { own, sender }: Message): boolean => (side === 'person' ? own : sender !== 'user')
 
 /** Consecutive messages of one person: name, role and time once, then the bubbles; the reader's own side is aligned to the end. */
 export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
@@ -43,7 +43,7 @@ export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
   const role = sender === 'admin' || sender === 'vendor' || sender === 'assistant' ? t(roles[sender]) : ''
   const unnamed = sender === 'user' ? nameless : t(sender === 'vendor' ? 'vendor' : 'managerAlone')
   return (
-    <li className={isOfSide(side, first) ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
+    <li className={isOnOwnSide(side, first) ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
       {own && side === 'person' ? (
         <span className="sr-only">{t('you', { time: formatRecent(language, createdAt) })}</span>
       ) : (
@@ -56,7 +56,7 @@ export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
         </p>
       )}
       {group.map((message) => (
-        <Said
+        <MessageBubble
           key={message.id}
           message={message}
           isSeen={message.place <= seen}
@@ -68,27 +68,27 @@ export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
   )
 }
 
-interface SaidProps {
+interface MessageBubbleProps {
   message: Message
   isSeen: boolean
-  /** When the last one was seen. */
+  /** When the other side saw the last message. */
   seenAt: string | null
   isLast: boolean
 }
 
-/** One message: as it was said, changed, or taken back. */
-function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
+/** One message, possibly edited or deleted. */
+function MessageBubble({ message, isSeen, seenAt, isLast }: MessageBubbleProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const follow = useLinksWithin()
   const { side, found } = use(ThreadSideContext)
-  const isChangeable = useIsBefore(message.changeableUntil)
-  /** False once it was put in other words, or left as it is. */
+  const isChangeable = useIsFuture(message.changeableUntil)
+  /** False after editing ended, saved or not. */
   const [editing, setEditing] = useState<boolean>()
   const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
   if (withdrawnAt)
     return <p className="bubble withdrawn">{t(own ? 'youWithdrew' : 'withdrawn', { time: formatRecent(language, withdrawnAt) })}</p>
-  if (editing) return <Edit message={message} onDone={() => setEditing(false)} />
+  if (editing) return <MessageEditor message={message} onDone={() => setEditing(false)} />
   return (
     <>
       {html && (
@@ -96,8 +96,8 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
           <Html html={html} onClick={follow} />
         </div>
       )}
-      <Along cards={cards} files={files} />
-      {isOfSide(side, message) ? (
+      <Attachments cards={cards} files={files} />
+      {isOnOwnSide(side, message) ? (
         (isLast || editedAt || isChangeable) && (
           <p className="sent-state">
             {editedAt && <span>{t('changed', { time: formatRecent(language, editedAt) })}</span>}
@@ -119,8 +119,8 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
   )
 }
 
-/** Whether a time is still ahead; draws anew when it comes. */
-function useIsBefore(time: string | null): boolean {
+/** Whether a time is in the future. Rerenders when it passes. */
+function useIsFuture(time: string | null): boolean {
   const [passed, setPassed] = useState<string | null>(null)
   useEffect(() => {
     if (time === null) return
@@ -144,7 +144,7 @@ function useChangeMessage() {
 
 interface ChangeToolsProps {
   message: Message
-  /** The focus comes back from where it was put in other words. */
+  /** Returns the focus to the button after editing. */
   isBack: boolean
   onEdit: () => void
 }
@@ -159,7 +159,7 @@ function ChangeTools({ message, isBack, onEdit }: ChangeToolsProps) {
   return (
     <span className="flex">
       {message.text !== '' && (
-        // biome-ignore lint/a11y/noAutofocus: it was left by a press on this button
+        // biome-ignore lint/a11y/noAutofocus: editing was started from this button
         <button type="button" autoFocus={isBack} onClick={onEdit}>
           {t('edit')}
         </button>
@@ -171,8 +171,8 @@ function ChangeTools({ message, isBack, onEdit }: ChangeToolsProps) {
   )
 }
 
-/** A message of one's own, to be said in other words. */
-function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
+/** Editor of an own message. */
+function MessageEditor({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useWords('chats')
   const [text, setText] = useState(message.text)
   const { busy, edit } = useChangeMessage()
@@ -188,7 +188,7 @@ function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
   return (
     <div className="composer">
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by a press on its button
+        // biome-ignore lint/a11y/noAutofocus: editing was started by a button press
         autoFocus
         ref={field}
         rows={2}
@@ -216,7 +216,7 @@ function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
 }
 
 /** Cards and files of a message. A file's address works for a minute. */
-function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonly MessageFile[] }) {
+function Attachments({ cards, files }: { cards: readonly MessageCard[]; files: readonly MessageFile[] }) {
   const t = useWords('chats')
   const language = useLanguage()
   const { busy, run } = useChanges()
@@ -274,7 +274,7 @@ function Card({ card }: { card: MessageCard }) {
     </>
   )
   if (!address) return <span>{inside}</span>
-  // The reader's side keeps the conversation open.
+  // On the customer's side the panel stays open.
   return side === 'person' ? (
     <Go to={address}>{inside}</Go>
   ) : (

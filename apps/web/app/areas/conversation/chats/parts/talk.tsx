@@ -10,16 +10,16 @@ import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLive } from '../../../../kit/load/live.ts'
 import { useMyPapers } from '../../../money/papers/queries.ts'
-import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
+import { DraftAttachments } from '../../assistant/parts/drafted-along.tsx'
 import { cardAt, isSamePlace } from '../place-here.ts'
 import { dropMessage, rewriteOwn, writeAgain, writeMessage } from '../send-messages.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { useTalk } from '../use-talk.ts'
-import { useEnd } from '../use-thread.ts'
+import { useScrollToEnd } from '../use-thread.ts'
 import {
-  cardsAgain,
   forgetAbout,
   readAbout,
+  reusableCards,
   subscribeToAbout,
   visitorWrote,
   type WaitingFile,
@@ -27,7 +27,7 @@ import {
 } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
-import { eventAsides, turnAsides } from './thread-asides.tsx'
+import { eventAsides, handoverAsides } from './thread-asides.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Cards and questions of a message drafted from the talk with the assistant. */
@@ -39,33 +39,33 @@ export interface Drafted {
 interface TalkProps {
   /** `company`, or a conversation's id. */
   id: string
-  /** The field's name, such as `Write to Maya`. */
+  /** Label of the field, such as `Write to Maya`. */
   label: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** The place where it is written, which goes along unless it did before or is left out. */
+  /** Current place, attached unless it was sent before or removed. */
   place: MessageCardInput | undefined
   desk: Desk | undefined
-  /** Until it is sent. */
+  /** Set until the drafted message is sent. */
   drafted?: Drafted | undefined
   onDrafted?: (drafted: Drafted | undefined) => void
-  /** Above the messages. */
+  /** Shown above the messages. */
   children?: ReactNode
 }
 
-/** A conversation with its field: read, written, seen, also without a connection. */
+/** A conversation with its message field. Works offline; visible messages count as seen. */
 export function Talk({ id, label, field, place, desk, drafted, onDrafted, children }: TalkProps) {
   const t = useWords('chats')
   const owner = useOwner()
   const talk = useTalk(id)
   const body = useRef<HTMLDivElement>(null)
   const { conversation, messages, waiting } = talk
-  // Before a visitor wrote nobody knows this device: there is nothing to listen to.
+  // The event stream is opened only after a visitor has written: before that there is no conversation.
   const isKnown = useSyncExternalStore(
     visitorWrote.subscribe,
     () => visitorWrote.read() !== null,
     () => false,
   )
-  useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
+  useScrollToEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
   const [named, setNamed] = useState<MessageCardInput>()
   const isHere = ({ address }: DraftCard) => isSamePlace(cardAt(address), place)
@@ -73,7 +73,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   const isTold = drafted?.cards.some(isHere) || about?.cards.some((card) => isSamePlace(card, place))
   const along = place && !isTold && !isSamePlace(place, named) ? place : undefined
   const stuck = waiting.filter(({ code }) => code === 'email_needed')
-  const where = useWhereToAnswer(
+  const where = useReplyAddress(
     owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
   )
 
@@ -103,7 +103,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   const again = (message: WaitingMessage) => {
     const email = where.needed ? where.read() : undefined
     if (where.needed && email === undefined) return
-    writeAgain(message, { cards: cardsAgain(message), ...(email !== undefined && { email }) })
+    writeAgain(message, { cards: reusableCards(message), ...(email !== undefined && { email }) })
   }
 
   const rewrite = (message: WaitingMessage) => {
@@ -117,8 +117,8 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
 
   return (
     <ThreadSideContext value={talk.side}>
-      {(owner !== null || isKnown) && <Hears hear={talk.hear} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
+      {(owner !== null || isKnown) && <LiveListener hear={talk.hear} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls and is a target of F6 */}
       <div ref={body} className="chat-body" role="log" aria-label={t('conversation')} tabIndex={0} data-f6="">
         {children}
         {talk.isError && !conversation && waiting.length === 0 && (
@@ -137,7 +137,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             unread={talk.unread}
             onEarlier={talk.earlier ? () => void talk.readEarlier().catch(() => {}) : undefined}
             writing={talk.writing}
-            asides={[...eventAsides(talk.events, messages), ...turnAsides(messages)]}
+            asides={[...eventAsides(talk.events, messages), ...handoverAsides(messages)]}
           >
             <WaitingList
               waiting={waiting}
@@ -163,20 +163,20 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             onWrite={talk.tellTyping}
             onSend={send}
           >
-            {where.needed && <WhereToAnswer {...where} />}
+            {where.needed && <ReplyAddressField {...where} />}
             {drafted && (
-              <DraftedAlong
+              <DraftAttachments
                 cards={drafted.cards}
                 hasAsked={drafted.asked.length > 0}
                 onLeaveOut={(card) => {
                   if (isHere(card)) setNamed(place)
-                  onDrafted?.(without(drafted, card))
+                  onDrafted?.(withoutCard(drafted, card))
                 }}
                 onLeaveOutAsked={() => onDrafted?.({ ...drafted, asked: [] })}
               />
             )}
-            {about && <Along name={t('sameAsBefore')} onLeaveOut={() => forgetAbout(id)} />}
-            {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(place)} />}
+            {about && <Attachment name={t('sameAsBefore')} onLeaveOut={() => forgetAbout(id)} />}
+            {along && <AttachedPlace place={along} onLeaveOut={() => setNamed(place)} />}
           </Composer>
         )}
       </div>
@@ -192,7 +192,7 @@ function useAbout(draft: string) {
 }
 
 /** Removes a card, also from the sources of the questions. */
-function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
+function withoutCard({ cards, asked }: Drafted, card: DraftCard): Drafted {
   const gone = cardAt(card.address)
   return {
     cards: cards.filter((one) => one !== card),
@@ -200,7 +200,7 @@ function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
   }
 }
 
-function Hears({ hear }: { hear: (event: LiveEvent) => void }) {
+function LiveListener({ hear }: { hear: (event: LiveEvent) => void }) {
   useLive(hear)
   return null
 }
@@ -215,34 +215,34 @@ const names = {
   paper: 'thisPaper',
 } as const
 
-interface PlaceAlongProps {
+interface AttachedPlaceProps {
   place: MessageCardInput
   onLeaveOut: () => void
 }
 
-/** The place where somebody writes, which goes along unless it is left out. */
-function PlaceAlong({ place, onLeaveOut }: PlaceAlongProps) {
+/** The attached current place, which can be removed. */
+function AttachedPlace({ place, onLeaveOut }: AttachedPlaceProps) {
   const name = useWords('chats')(names[place.kind])
   return place.kind === 'paper' ? (
-    <PaperAlong id={place.id} name={name} onLeaveOut={onLeaveOut} />
+    <AttachedPaper id={place.id} name={name} onLeaveOut={onLeaveOut} />
   ) : (
-    <Along name={name} onLeaveOut={onLeaveOut} />
+    <Attachment name={name} onLeaveOut={onLeaveOut} />
   )
 }
 
-/** One of many in a list: it is called by its number, as soon as that is known. */
-function PaperAlong({ id, name, onLeaveOut }: AlongProps & { id: string }) {
+/** An attached paper, labeled by its number once that is loaded. */
+function AttachedPaper({ id, name, onLeaveOut }: AttachmentProps & { id: string }) {
   const t = useWords('papers')
   const paper = useMyPapers().items?.find((one) => one.id === id)
-  return <Along name={paper ? t(paper.kind, { label: paper.label }) : name} onLeaveOut={onLeaveOut} />
+  return <Attachment name={paper ? t(paper.kind, { label: paper.label }) : name} onLeaveOut={onLeaveOut} />
 }
 
-interface AlongProps {
+interface AttachmentProps {
   name: string
   onLeaveOut: () => void
 }
 
-function Along({ name, onLeaveOut }: AlongProps) {
+function Attachment({ name, onLeaveOut }: AttachmentProps) {
   const t = useWords('chats')
   return (
     <p className="mb-2.5 flex flex-wrap items-center gap-1 text-xs text-ink-2">
@@ -257,7 +257,7 @@ function Along({ name, onLeaveOut }: AlongProps) {
   )
 }
 
-interface Where {
+interface ReplyAddress {
   needed: boolean
   email: string
   error: string | undefined
@@ -265,8 +265,8 @@ interface Where {
   write: (email: string) => void
 }
 
-/** Address of a visitor for answers while nobody is online. `read` returns the address or its error. */
-function useWhereToAnswer(needed: boolean): Where & { read: () => string | undefined } {
+/** Asks a visitor for an email address while nobody is online. `read` returns the valid address or shows its error. */
+function useReplyAddress(needed: boolean): ReplyAddress & { read: () => string | undefined } {
   const t = useWords('chats')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -291,7 +291,7 @@ function useWhereToAnswer(needed: boolean): Where & { read: () => string | undef
   }
 }
 
-function WhereToAnswer({ email, error, box, write }: Where) {
+function ReplyAddressField({ email, error, box, write }: ReplyAddress) {
   const t = useWords('chats')
   return (
     <div ref={box} className="mb-3">

@@ -2,7 +2,7 @@ import type { ConversationEvent, Message } from '@waymark/contract/conversation/
 import { useWords } from '../../../../kit/language/words.tsx'
 import { stepAsked } from '../place-here.ts'
 import type { Aside } from './thread.tsx'
-import { AskedLine, HappenedAt } from './thread-lines.tsx'
+import { AskedLine, TimedLine } from './thread-lines.tsx'
 
 // Entries that stand between the messages of a thread.
 
@@ -10,36 +10,36 @@ import { AskedLine, HappenedAt } from './thread-lines.tsx'
 export const eventAsides = (events: readonly ConversationEvent[], messages: readonly Message[]): Aside[] =>
   events
     .filter(({ afterPlace }) => afterPlace >= (messages[0]?.place ?? 0) - 1)
-    .map((event) => ({ id: event.id, afterPlace: event.afterPlace, view: <Became event={event} /> }))
+    .map((event) => ({ id: event.id, afterPlace: event.afterPlace, view: <EventLine event={event} /> }))
 
-function Became({ event: { kind, by: name, to, at } }: { event: ConversationEvent }) {
+function EventLine({ event: { kind, by: name, to, at } }: { event: ConversationEvent }) {
   const t = useWords('chats')
   const by = name || t('managerAlone')
   const given = to === '' ? t('gaveBack', { by }) : to === name ? t('took', { by }) : t('gave', { by, to })
   const said = {
     given,
     told: t('toldByMail'),
-    // By itself, long after an order ended, or by somebody whose name is gone.
+    // Closed automatically after the order ended, or by a deleted account.
     closed: name === '' ? t('wasClosed') : t('closedBy', { by }),
     reopened: t('reopenedBy', { by }),
   }[kind]
   return (
     <li aria-live="off">
       <span aria-hidden="true" className="happened" />
-      <HappenedAt at={at}>
+      <TimedLine at={at}>
         <bdi>{said}</bdi>
-      </HappenedAt>
+      </TimedLine>
     </li>
   )
 }
 
-/** Before a message that was written from the talk with the assistant: where it was asked, and that people answer from here on. */
-export const turnAsides = (messages: readonly Message[]): Aside[] =>
+/** Shown before a message that was drafted from the assistant: where the question was asked, and that people answer from here on. */
+export const handoverAsides = (messages: readonly Message[]): Aside[] =>
   messages
     .filter(({ asked, own }) => own && asked.length > 0)
-    .map((message) => ({ id: `turn ${message.id}`, afterPlace: message.place - 1, view: <Turned message={message} /> }))
+    .map((message) => ({ id: `turn ${message.id}`, afterPlace: message.place - 1, view: <HandoverLine message={message} /> }))
 
-function Turned({ message }: { message: Message }) {
+function HandoverLine({ message }: { message: Message }) {
   const t = useWords('chats')
   const { asked, createdAt } = message
   const here = stepAsked(message)
@@ -53,7 +53,7 @@ function Turned({ message }: { message: Message }) {
       </AskedLine>
       <li className="pb-3.5!">
         <span aria-hidden="true" className="changes" />
-        <HappenedAt at={createdAt}>{t('peopleFromHere')}</HappenedAt>
+        <TimedLine at={createdAt}>{t('peopleFromHere')}</TimedLine>
       </li>
     </>
   )

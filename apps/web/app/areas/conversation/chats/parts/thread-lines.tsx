@@ -4,7 +4,7 @@ import { formatRecent } from '../../../../kit/language/dates.ts'
 import { useLanguage } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 
-// Lines of a conversation that are no message, for both sides.
+// Lines of a conversation that are not messages, for both sides.
 
 /** Question asked of the assistant, at its step's stop. */
 export const AskedLine = ({ here, className, children }: { here: MessageCard | undefined; className?: string; children: ReactNode }) => (
@@ -21,7 +21,7 @@ export const AskedLine = ({ here, className, children }: { here: MessageCard | u
 )
 
 /** Event and time. */
-export const HappenedAt = ({ at, children }: { at: string; children: ReactNode }) => (
+export const TimedLine = ({ at, children }: { at: string; children: ReactNode }) => (
   <p className="text-sm leading-5.5">
     {children}{' '}
     <time dateTime={at} className="text-xs text-ink-2">

@@ -8,27 +8,27 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { eventWord } from '../../../services/orders/event-word.ts'
 import { buildRows, type Fold } from '../thread-rows.ts'
 import { ThreadSideContext } from '../thread-side.ts'
-import { isOfSide, MessageGroup } from './message-group.tsx'
+import { isOnOwnSide, MessageGroup } from './message-group.tsx'
 
 interface ThreadProps {
   messages: readonly Message[]
-  /** The place up to which the other side has seen everything. */
+  /** Place up to which the other side has seen all messages. */
   seen: number
-  /** When that was. */
+  /** When the other side saw the message at `seen`. */
   seenAt: string | null
-  /** The place of the first message that nobody had read when it was opened, and how many there were. */
+  /** Unread messages when the conversation was opened: the place before the first, and their number. */
   unread: { after: number; count: number }
-  /** How to read what was said before; missing where there is nothing. */
+  /** Loads earlier messages; undefined if there are none. */
   onEarlier: (() => void) | undefined
   /** Person who is typing. */
   writing: string
   /** Entries between messages, each with the place of the message before it. */
   asides?: readonly Aside[]
-  /** The line of the map that an order runs on: its track is larger, and its events say the days. */
+  /** Line of the map that an order belongs to. Its track is wider, and its events show days. */
   line?: string | undefined
-  /** Nothing is folded, however long ago it was said. */
+  /** Turns folding off. */
   whole?: boolean
-  /** Messages that wait, after all others. */
+  /** Waiting messages, after all others. */
   children?: ReactNode
   /** Future steps, after the typing line. */
   end?: ReactNode
@@ -42,13 +42,13 @@ export interface Aside {
 
 const none: readonly Aside[] = []
 
-/** One track on which everything that happened stands. */
+/** All messages and events on one track. */
 export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asides = none, line, whole, children, end }: ThreadProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const { side } = use(ThreadSideContext)
-  const lastOwn = messages.findLast((message) => isOfSide(side, message) && !message.event && message.withdrawnAt === null)
-  const firstNew = messages.find((message) => message.place > unread.after && !isOfSide(side, message) && !message.event)
+  const lastOwn = messages.findLast((message) => isOnOwnSide(side, message) && !message.event && message.withdrawnAt === null)
+  const firstNew = messages.find((message) => message.place > unread.after && !isOnOwnSide(side, message) && !message.event)
   const [opened, setOpened] = useState<readonly string[]>([])
   const isFolding = side === 'person' && !whole
   const [keys] = useState(() => new Set<string>())
@@ -67,7 +67,7 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
         if (row.kind === 'fold') {
           const { fold } = row
           const toggle = () => setOpened(fold.isOpen ? opened.filter((id) => id !== fold.id) : [...opened, fold.id])
-          return <Folded key={`fold ${fold.id}`} fold={fold} onToggle={toggle} />
+          return <FoldedMessages key={`fold ${fold.id}`} fold={fold} onToggle={toggle} />
         }
         const { key, group, isNewDay } = row
         const [first] = group
@@ -83,7 +83,7 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
                 <p className="unread-rule">{t('newMessages', { count: unread.count })}</p>
               </li>
             )}
-            {first.event ? <Happened message={first} /> : <MessageGroup group={group} seen={seen} seenAt={seenAt} lastOwn={lastOwn} />}
+            {first.event ? <OrderEvent message={first} /> : <MessageGroup group={group} seen={seen} seenAt={seenAt} lastOwn={lastOwn} />}
           </Fragment>
         )
       })}
@@ -100,8 +100,7 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   )
 }
 
-/** Messages that are folded, with their number and days. */
-function Folded({ fold: { count, days, isOpen }, onToggle }: { fold: Fold; onToggle: () => void }) {
+function FoldedMessages({ fold: { count, days, isOpen }, onToggle }: { fold: Fold; onToggle: () => void }) {
   const t = useWords('chats')
   const language = useLanguage()
   return (
@@ -119,8 +118,8 @@ function Folded({ fold: { count, days, isOpen }, onToggle }: { fold: Fold; onTog
   )
 }
 
-/** Event of an order, as a stop. */
-function Happened({ message: { event, createdAt } }: { message: Message }) {
+/** An event of an order, as a stop. */
+function OrderEvent({ message: { event, createdAt } }: { message: Message }) {
   const t = useWords('orders')
   const language = useLanguage()
   if (!event) return null

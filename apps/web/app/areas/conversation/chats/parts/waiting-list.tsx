@@ -7,30 +7,30 @@ import { formatRecent, formatTime } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { focusThread } from '../focus-thread.ts'
-import { useHeldUp } from '../use-cut-since.ts'
+import { useRateLimitedUntil } from '../use-cut-since.ts'
 import type { WaitingMessage } from '../waiting-messages.ts'
 
-/** Milliseconds: what takes longer is said with its time. */
-const moment = 90_000
+/** Longer waits are shown with their end time (ms). */
+const shortWait = 90_000
 
 interface WaitingListProps {
   waiting: readonly WaitingMessage[]
-  /** Since when nothing gets through; undefined while it does. */
+  /** Time since which the server has been unreachable; undefined if it is reachable. */
   cutSince: string | undefined
   onAgain: (message: WaitingMessage) => void
-  /** Puts one back where it was written, to be put in other words; undefined where nothing is written any more. */
+  /** Moves a message back to its draft; undefined if the field is gone. */
   onChange: ((message: WaitingMessage) => void) | undefined
   onDrop: (message: WaitingMessage) => void
 }
 
-/** Unsent messages: hollow with their number while they wait, dashed if refused. */
+/** Unsent messages: outlined with their position while waiting, dashed if refused. */
 export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: WaitingListProps) {
   const t = useWords('chats')
   const language = useLanguage()
-  const heldUp = useHeldUp()
+  const heldUp = useRateLimitedUntil()
   const coming = waiting.filter(({ problem }) => problem === undefined)
   const rows = waiting.map((message) => (
-    <Waits
+    <WaitingMessageRow
       key={message.clientId}
       message={message}
       place={coming.indexOf(message) + 1}
@@ -47,7 +47,7 @@ export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: Wa
         {heldUp !== undefined && (
           <li className="ahead">
             <p role="status" className="text-sm text-ink-2">
-              {Date.parse(heldUp) - Date.now() > moment ? t('heldUpUntil', { time: formatRecent(language, heldUp) }) : t('heldUp')}
+              {Date.parse(heldUp) - Date.now() > shortWait ? t('heldUpUntil', { time: formatRecent(language, heldUp) }) : t('heldUp')}
             </p>
           </li>
         )}
@@ -66,7 +66,7 @@ export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: Wa
   )
 }
 
-interface WaitsProps {
+interface WaitingMessageRowProps {
   message: WaitingMessage
   place: number
   of: number
@@ -75,7 +75,7 @@ interface WaitsProps {
   onDrop: () => void
 }
 
-function Waits({ message: { text, files, problem }, place, of, onAgain, onChange, onDrop }: WaitsProps) {
+function WaitingMessageRow({ message: { text, files, problem }, place, of, onAgain, onChange, onDrop }: WaitingMessageRowProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const leaving = (act: () => void) => (event: MouseEvent<HTMLElement>) => {

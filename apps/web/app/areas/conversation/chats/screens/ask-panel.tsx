@@ -23,7 +23,7 @@ import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
 import { keepQuestion, messageDrafts, moveDraft, readQuestion, visitorWrote } from '../waiting-messages.ts'
 
-/** In place of a conversation's id: the talk with the assistant. */
+/** Used instead of a conversation's id for the assistant. */
 const assistant = 'assistant'
 
 const narrow = '(max-width: 39.99rem)'
@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Beside the page from 1024 px, over it from 640, else the whole screen: a dialog there, a region otherwise. */
+/** The chat panel: next to the page from 1024 px, above it from 640 px, full screen below. A region next to the page, otherwise a dialog. */
 export function AskPanel({ first, onClose }: AskPanelProps) {
   const whole = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +48,7 @@ export function AskPanel({ first, onClose }: AskPanelProps) {
   }, [whole])
   useKeys(region, !whole, onClose)
 
-  const inside = <Inside first={first} onClose={onClose} />
+  const inside = <PanelContent first={first} onClose={onClose} />
   return whole ? (
     <dialog
       ref={dialog}
@@ -68,7 +68,7 @@ export function AskPanel({ first, onClose }: AskPanelProps) {
   )
 }
 
-/** Esc within it closes it; F6 goes from the page to the messages, to the field, and back. */
+/** Esc closes the panel. F6 moves between the page, the messages and the field. */
 function useKeys(region: RefObject<HTMLElement | null>, on: boolean, onClose: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const inside = region.current?.contains(document.activeElement) ?? false
@@ -92,7 +92,7 @@ function useKeys(region: RefObject<HTMLElement | null>, on: boolean, onClose: ()
   }, [on])
 }
 
-function Inside({ first, onClose }: AskPanelProps) {
+function PanelContent({ first, onClose }: AskPanelProps) {
   const t = useWords('chats')
   const owner = useOwner()
   const site = useSite()?.name ?? ''
@@ -103,7 +103,7 @@ function Inside({ first, onClose }: AskPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { data } = useCall('listConversations', {})
   const deskWords = useDeskWords(data?.desk)
-  // The link of a mail names it by its id: its drafts and its thread are those of the company's.
+  // Links in mails name the company's conversation by its id; drafts and thread use `company`.
   const open = data?.items.some(({ id, kind }) => id === opened && kind === 'company') ? 'company' : opened
   const shown = data?.items.find(({ id, kind }) => id === open || (open === 'company' && kind === 'company'))
   const company = data?.items.find(({ kind }) => kind === 'company')
@@ -126,7 +126,7 @@ function Inside({ first, onClose }: AskPanelProps) {
     if (owner === null && before.current !== null) setOpen((now) => (now === 'company' || now === assistant ? now : undefined))
     before.current = owner
   }, [owner])
-  // By the link of a mail the conversation came to this device: answers are looked for here, too.
+  // Opened by the link of a mail: this device fetches answers from now on.
   useEffect(() => {
     if (first !== undefined && ownerId() === null && !visitorWrote.read()) visitorWrote.write({ wrote: new Date().toISOString() })
   }, [first])
@@ -135,7 +135,7 @@ function Inside({ first, onClose }: AskPanelProps) {
   useEffect(() => {
     if (companyId !== undefined) moveDraft(companyId, 'company')
   }, [companyId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own field
   useEffect(() => field.current?.focus(), [open])
 
   return (
@@ -202,7 +202,7 @@ function Inside({ first, onClose }: AskPanelProps) {
   )
 }
 
-/** Writes a message to a person out of the talk with the assistant: it stands in the field, to be changed and sent. */
+/** Drafts a message to staff from the assistant's questions and puts it into the field. */
 function useDraft(place: MessageCardInput | undefined, onDrafted: () => void) {
   const [drafted, setDrafted] = useState<Drafted>()
   const [isDrafting, setDrafting] = useState(false)
@@ -219,7 +219,7 @@ function useDraft(place: MessageCardInput | undefined, onDrafted: () => void) {
       setDrafting(true)
       const draft = await draftFromTalk(place)
       setDrafting(false)
-      // A text typed by hand stays; an untouched one drafted from the talk is replaced.
+      // Typed text is kept; an unchanged earlier draft is replaced.
       const begun = messageDrafts.read('company')?.text ?? ''
       const own = begun === last.current ? '' : begun
       const text = own.includes(draft.text) ? own : [own, draft.text].filter(Boolean).join('\n\n')

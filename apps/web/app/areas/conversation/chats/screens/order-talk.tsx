@@ -21,7 +21,7 @@ const filters = ['all', 'messages', 'files'] as const
 type Filter = (typeof filters)[number]
 const filterWords = { all: 'showAll', messages: 'showMessages', files: 'showFiles' } as const
 
-/** An order as one line: what happened, what was said, the field where it stands, and what is ahead. */
+/** Thread of an order: past events, messages, the field, and the steps ahead. */
 export function OrderTalk({ order, tools, children }: OrderTalkProps) {
   const t = useWords('chats')
   const language = useLanguage()
@@ -135,7 +135,7 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
   )
 }
 
-/** After which message something stands that happened: its own in the conversation, which older orders lack, else by the time. */
+/** Position of an order event in the thread: from the conversation, or by time for older orders. */
 function findPosition({ id, at }: { id: string; at: string }, messages: readonly Message[]): number {
   const own = messages.find(({ event }) => event?.id === id)
   return own?.place ?? messages.findLast(({ createdAt }) => createdAt <= at)?.place ?? 0

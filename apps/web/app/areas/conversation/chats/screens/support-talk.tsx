@@ -9,7 +9,7 @@ import { useDeskWords } from '../parts/use-desk-words.ts'
 import { placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
 
-/** The conversation with the company in a page's column, as the panel has it. */
+/** The conversation with the company as part of a page. */
 export function SupportTalk() {
   const t = useWords('chats')
   const owner = useOwner()
@@ -21,7 +21,7 @@ export function SupportTalk() {
   useEffect(startSending, [])
   const isAbout = place !== undefined
   const { isPending } = useCall('readConversation', { id: 'company' })
-  // A question about a specific subject puts the focus into the field.
+  // A link about a specific subject moves the focus into the field.
   useEffect(() => {
     if (isAbout && !isPending) field.current?.focus()
   }, [isAbout, isPending])

@@ -19,7 +19,7 @@ import { formAnchor, type InquiryProps } from '../inquiry-props.ts'
 import { formFields, type InquiryField, needsPhone } from '../inquiry-rules.ts'
 import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form.ts'
 
-/** Introduction of a form, and the form. */
+/** Introduction of a form and the form itself. */
 export function InquirySection({ form, type, children }: InquiryProps) {
   const t = useWords('inquiries')
   return (
@@ -44,7 +44,7 @@ export function InquirySection({ form, type, children }: InquiryProps) {
 
 const PhoneField = lazy(loadPhone)
 
-/** Names of each form's text field. */
+/** Labels of each form's text field. */
 const texts = {
   feedback: 'feedbackText',
   question: 'questionText',
@@ -60,7 +60,6 @@ interface ControlProps {
   inquiry: OpenInquiry
 }
 
-/** A field of a form, by what it asks for. */
 function InquiryControl({ form, field: name, inquiry }: ControlProps) {
   const t = useWords('inquiries')
   const field = inquiry.form.field(name)
@@ -113,7 +112,7 @@ function ActivityField({ field }: { field: FormField<string> }) {
   )
 }
 
-/** Its own code knows the countries: until it comes, its room. */
+/** The phone field is loaded lazily, because it contains all countries. Until then its space is reserved. */
 function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form; field: FormField<string>; inquiry: OpenInquiry }) {
   const t = useWords('inquiries')
   const room = <Skeleton className="h-32 sm:h-19" />
@@ -125,7 +124,7 @@ function Phone({ form, field, inquiry: { ready, known, country } }: { form: Form
   )
 }
 
-/** A form with which people write to us; sent, in its place what happens next. */
+/** Form to contact us. After sending, it is replaced by the confirmation. */
 function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
   const t = useWords('inquiries')
   const inquiry = useInquiryForm(form, type)
@@ -143,7 +142,7 @@ function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
         {formFields[form].map((field) => (
           <InquiryControl key={field} form={form} field={field} inquiry={inquiry} />
         ))}
-        {/* People do not see it; what fills it in is a machine. Managers of passwords are asked to leave it alone. */}
+        {/* Honeypot: hidden from people, filled in by bots. Password managers are told to ignore it. */}
         <input
           name="website"
           tabIndex={-1}
@@ -174,7 +173,7 @@ function InquiryForm({ form, type }: Omit<InquiryProps, 'children'>) {
   )
 }
 
-/** In the place of a form that was sent: its number, and what happens next. */
+/** Confirmation of a sent form: its number and what happens next. */
 function SentNote({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {
   const t = useWords('inquiries')
   const heading = useRef<HTMLHeadingElement>(null)

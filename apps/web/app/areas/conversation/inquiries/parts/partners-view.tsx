@@ -8,7 +8,7 @@ import { formAnchor } from '../inquiry-props.ts'
 import { InquirySection } from './inquiry-form.tsx'
 
 export interface PartnersData {
-  /** As what somebody wants to write, where a link said so; what is none of the roles chooses none. */
+  /** Role that a link preselects. Unknown roles preselect nothing. */
   as: string
 }
 
@@ -21,7 +21,7 @@ const roles = [
 
 const link = 'inline-flex min-h-11 items-center text-sm'
 
-/** Roles with links that select them in the form. */
+/** Roles as links that preselect them in the form. */
 function JoinRoles() {
   const t = useWords('partners')
   const name = useWords('inquiries')
@@ -50,7 +50,7 @@ function JoinRoles() {
 const gets = ['entrance', 'services', 'basket', 'mails'] as const
 const next = ['nextSend', 'nextAnswer', 'nextAgree', 'nextSetUp'] as const
 
-/** For whom a program is, what it gives and how one begins; and in which other roles one can join. */
+/** The partner program: audience, benefits, first steps, and other roles. */
 export function PartnersView({ data }: { data: PartnersData }) {
   const t = useWords('partners')
   return (

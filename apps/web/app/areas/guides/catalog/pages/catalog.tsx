@@ -21,13 +21,13 @@ export const prepare = async () => {
   if (readQuery(new URLSearchParams(location.search))) await hitKinds.load()
 }
 
-/** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
+/** All guides, or search results for `?q=`. One page for both, so that the search box keeps the focus. */
 export default function Catalog({ data }: PageProps<CatalogData>) {
   const { q, kind, list, roots, guides, search, totalInstructions, totalSteps } = data
   const t = useWords('catalog')
   const searching = useSearching()
   const found = search && search !== 'failed' ? search : null
-  // Results that stand are dimmed until others come; in the place of everything else their outline shows.
+  // Shown results are dimmed while new ones load; otherwise a skeleton is shown.
   const waiting = searching !== null && !found?.items.length
   return (
     <main id="main">
@@ -84,7 +84,7 @@ function Head({ q, list, guides }: CatalogData) {
   )
 }
 
-/** The ten lines with what lies on them. */
+/** The ten lines with their categories. */
 function Roots({ roots }: { roots: readonly Root[] }) {
   const t = useWords('catalog')
   const language = useLanguage()
@@ -115,7 +115,7 @@ function Roots({ roots }: { roots: readonly Root[] }) {
 
 const patience = 300
 
-/** The query that is on its way, once it takes longer than one notices (300 ms). */
+/** The query being searched, if it takes longer than 300 ms. */
 function useSearching(): string | null {
   const { state, location } = useNavigation()
   const q = state === 'loading' && `${location.pathname}/`.startsWith(catalogPath) ? readQuery(new URLSearchParams(location.search)) : ''

@@ -9,7 +9,7 @@ import type { CategoryData } from '../load-catalog.ts'
 import { CatalogJson, CategoryHead, Tracks } from '../parts/catalog-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
 
-/** A line of the map, or a part of one: its parts and its guides. */
+/** A category: its subcategories and its guides. */
 export default function Category({ data: category }: PageProps<CategoryData>) {
   const t = useWords('catalog')
   const { slug, name, description, line, list, parent, siblings, guides, totalInstructions } = category

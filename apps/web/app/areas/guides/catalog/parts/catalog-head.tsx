@@ -47,7 +47,7 @@ export function CategoryHead({ category }: { category: CategoryHeadProps }) {
 
 interface TracksProps {
   places: readonly CategoryEntry[]
-  /** Names the list where no heading stands above it. */
+  /** Accessible name of the list, if it has no heading. */
   label?: string
   className?: string
 }
@@ -75,7 +75,7 @@ export function Tracks({ places, label, className }: TracksProps) {
 
 type CatalogHeadProps = Pick<CatalogData, 'q' | 'kind' | 'totalInstructions' | 'totalSteps'>
 
-/** The same above all guides and above what was found, so that nothing moves while one types. */
+/** Heading of the catalog and of search results, the same for both, so that nothing moves while typing. */
 export function CatalogHead({ q, kind, totalInstructions, totalSteps }: CatalogHeadProps) {
   const t = useWords('catalog')
   return (
@@ -89,7 +89,7 @@ export function CatalogHead({ q, kind, totalInstructions, totalSteps }: CatalogH
   )
 }
 
-/** How many guides are here, and how many steps they have in all. */
+/** Number of guides, and of their steps in total. */
 function Counts({ guides, steps }: { guides: number; steps: number }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
@@ -130,7 +130,7 @@ interface Collection {
 
 const toBreadcrumb = ({ slug, name }: Named) => ({ name, path: categoryPath(slug) })
 
-/** The way down to a list of guides, and the list. `all`: what the whole catalogue is called. */
+/** Breadcrumbs and item list of a list of guides. `all`: name of the whole catalog. */
 export function catalogJson(
   { name, description, slug, parent, list, guides }: Collection,
   surroundings: Surroundings,

@@ -5,8 +5,8 @@ const surroundings = { origin: 'https://example.com', language: 'de', site: 'Way
 const all = 'Alle Anleitungen'
 const guides = { items: [{ slug: 'rent-a-shop', name: 'Laden mieten' }], total: 25 }
 
-describe('what a list is to search engines', () => {
-  test('all guides stand below the home page', () => {
+describe('structured data of a list', () => {
+  test('all guides are below the home page', () => {
     const [way, page] = catalogJson({ name: 'Alle Anleitungen', description: 'Text', list: { page: 1 }, guides }, surroundings, all)
     expect(way).toMatchObject({
       itemListElement: [
@@ -17,7 +17,7 @@ describe('what a list is to search engines', () => {
     expect(page).toMatchObject({ url: 'https://example.com/catalog/', inLanguage: 'de', mainEntity: { numberOfItems: 25 } })
   })
 
-  test('a subcategory stands below its root, and its second page goes on counting', () => {
+  test('a subcategory is below its root, and its second page continues the numbering', () => {
     const parent = { slug: 'real-estate', name: 'Immobilien' }
     const [way, page] = catalogJson(
       { slug: 'renting', name: 'Räume mieten', description: '', parent, list: { page: 2 }, guides },

@@ -14,7 +14,7 @@ export interface GuideListProps {
   load: (cursor: string) => Promise<Batch<CardGuide>>
 }
 
-/** Guides in cards, and more of them. */
+/** Cards of guides, and a button for more. */
 export function GuideList({ path, list, ...guides }: GuideListProps) {
   const done = useDoneSteps()
   return (
@@ -30,7 +30,7 @@ export function GuideList({ path, list, ...guides }: GuideListProps) {
   )
 }
 
-/** The guides that this reader began. The server's page knows none, and who began none loads nothing for it. */
+/** Progress of the reader's guides. The server's HTML has none, and readers without progress load no code for it. */
 function useDoneSteps() {
   const [done, setDone] = useState(lastDone)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useDoneSteps() {
           setDone(now)
         })
       },
-      // The cards are whole without it.
+      // If it fails, the cards stay as they are.
       () => undefined,
     )
     return () => {

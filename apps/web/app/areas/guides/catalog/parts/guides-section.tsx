@@ -15,14 +15,14 @@ interface GuidesSectionProps {
   path: string
   list: ListState
   guides: Batch<CardGuide> & { total: number }
-  /** How many there are without a filter. */
+  /** Number of guides without the filter. */
   all: number
   load: (cursor: string) => Promise<Batch<CardGuide>>
-  /** Link shown while no guide is written here. */
+  /** Link shown while the category has no guides. */
   onward: { to: string; name: string }
 }
 
-/** Guides with filters and order, and what stands in their place when there are none. */
+/** Guides with filters and sorting, or an empty state. */
 export function GuidesSection({ title, path, list, guides, all, load, onward }: GuidesSectionProps) {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()
@@ -45,13 +45,13 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
 interface ListToolsProps {
   path: string
   list: ListState
-  /** Without a filter. */
+  /** Number without the filter. */
   all: number
-  /** With the filter that holds now. */
+  /** Number with the current filter. */
   total: number
 }
 
-/** Filters and order as addresses; how many there are stands beside those that are known. */
+/** Links for filters and sorting, with counts where known. */
 function ListTools({ path, list, all, total }: ListToolsProps) {
   const t = useWords('catalog')
   const language = useLanguage()
@@ -75,7 +75,7 @@ function ListTools({ path, list, all, total }: ListToolsProps) {
           )
         })}
       </ChipRow>
-      {/* biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are links, not form fields */}
       <div role="group" aria-label={t('sortBy')} className="-me-2.5 flex flex-wrap items-center text-sm">
         <span className="pe-1 text-ink-2">{t('sortBy')}</span>
         {guideSorts.map((value) => (

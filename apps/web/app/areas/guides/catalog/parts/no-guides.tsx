@@ -6,13 +6,13 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 interface NoGuidesProps {
   path: string
   list: ListState
-  /** How many there are without a filter. */
+  /** Number of guides without the filter. */
   all: number
-  /** Link shown while no guide is written here. */
+  /** Link shown while the category has no guides. */
   onward: { to: string; name: string }
 }
 
-/** No guide is written here yet, the filter leaves none, or the page lies behind the end. */
+/** Shown if the category has no guides, the filter excludes all, or the page number is too high. */
 export function NoGuides({ path, list: { page, filter, sort }, all, onward }: NoGuidesProps) {
   const t = useWords('catalog')
   const state = all === 0 ? 'written' : page > 1 ? 'behind' : 'filtered'

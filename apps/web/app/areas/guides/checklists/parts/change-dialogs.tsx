@@ -7,7 +7,7 @@ import { firstPlace, NameField, PlaceFields, type PlaceValues, usePlace, useTake
 
 interface MoveDialogProps {
   checklist: { id: string; name: string }
-  /** All but the one that it is in. */
+  /** All folders except the current one. */
   folders: readonly { id: string; name: string }[]
   onClose: () => void
 }
@@ -44,7 +44,7 @@ export function MoveDialog({ checklist: { id, name }, folders, onClose }: MoveDi
 interface NameDialogProps {
   title: string
   label: string
-  /** The present name; empty for something new. */
+  /** Current name; empty for a new one. */
   name: string
   /** Folder in which the checklist's name must be unique. */
   folderId?: string
@@ -54,7 +54,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Names a folder or a checklist. */
+/** Dialog to name a folder or checklist. */
 export function NameDialog({ title, label, name: before, folderId, action, done, onName, onClose }: NameDialogProps) {
   const t = useWords('checklists')
   const { run } = useDoing()

@@ -22,7 +22,7 @@ interface ChecklistRowProps {
   onAction: (action: CardAction) => void
 }
 
-/** Name and what is next, progress, and what else can be done. */
+/** Row of a checklist: name, next step, progress and a menu. */
 export function ChecklistRow({ card, onAction }: ChecklistRowProps) {
   const t = useWords('checklists')
   const frame = useWords('frame')

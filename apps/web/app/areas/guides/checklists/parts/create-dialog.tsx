@@ -17,19 +17,19 @@ import { TidyDialog } from './tidy-dialog.tsx'
 
 interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'typed' | 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
   title: string
-  /** Missing until they came. */
+  /** Undefined while loading. */
   folders: readonly { id: string; name: string }[] | undefined
   onClose: (created: Checklist | null) => void
 }
 
-/** Makes a checklist of one's own; where there is no room for one more, or the guide is a paid one, says what can be done, and goes on. */
+/** Creates a checklist. If the limit is reached or the guide is paid, explains the options and continues afterwards. */
 export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogProps) {
   const t = useWords('checklists')
   const [refused, setRefused] = useState<Refused>()
   const [tidying, setTidying] = useState(false)
   const { showLimit, limitDialog } = useLimitDialog()
 
-  /** Nothing that was typed is lost: the form stands there again. */
+  /** Reopens the form with the typed values. */
   function stop(error: unknown) {
     toastError(error, { offline: t('notReached'), failed: t('failed') })
     setTidying(false)
@@ -47,7 +47,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
     }
   }
 
-  /** Makes it now, if a plan was taken or a checklist deleted meanwhile. */
+  /** Retries after a plan was bought or a checklist deleted. */
   async function goOn({ again }: Refused) {
     try {
       onClose(await again())
@@ -91,10 +91,10 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
 }
 
 interface Refused {
-  /** `other`: it is told, and the form stands there again. */
+  /** `other`: the error is shown and the form reopened. */
   code: 'limit_checklists' | 'paid_guide' | 'other'
   typed: Values
-  /** The same once more. */
+  /** Repeats the attempt. */
   again: () => Promise<Checklist>
 }
 
@@ -120,12 +120,12 @@ interface Values extends PlaceValues {
   takeTicks: boolean
 }
 
-/** Name, folder, and whether the ticks come along. */
+/** Form: name, folder, and whether to copy ticks. */
 function CreateForm({ original, folders, name: given, folderId, ticks, action, typed, onCreated, onRefused, onClose }: CreateFormProps) {
   const t = useWords('checklists')
   const [trouble, setTrouble] = useState<string>()
   async function create({ name, folder, takeTicks }: Values) {
-    // The server copies the ticks that it knows of.
+    // The server copies the ticks it has, so unsent ones are sent first.
     if (takeTicks) await progressOutbox.flush()
     const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
     return changeOnce('createChecklist', { ...original, name, ...where, ticks: takeTicks })

@@ -14,14 +14,14 @@ import { useLost } from './tidy-dialog.tsx'
 
 interface DeleteFolderDialogProps {
   folder: CardFolder
-  /** The other ones. */
+  /** The other folders. */
   folders: readonly CardFolder[]
   onClose: (deleted: boolean) => void
 }
 
 const everything = 'everything'
 
-/** Asks what happens to what is inside. */
+/** Asks what to do with the folder's checklists. */
 function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProps) {
   const t = useWords('checklists')
   const { busy, run } = useDoing()
@@ -66,7 +66,7 @@ function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProp
   )
 }
 
-/** Action that a person chose. */
+/** Action chosen in the list. */
 export type ListAction =
   | { action: CardAction; card: Card; folder: CardFolder }
   | { action: 'renameFolder' | 'deleteFolder'; folder: CardFolder }
@@ -76,11 +76,11 @@ export type ListAction =
 interface ListDialogsProps {
   asked: ListAction
   folders: readonly CardFolder[]
-  /** Told whether what it was about is gone. */
+  /** Called with whether the folder or checklist was deleted. */
   onClose: (gone: boolean) => void
 }
 
-/** The dialog for it. */
+/** Dialog of the chosen action. */
 export function ListDialogs({ asked, folders, onClose }: ListDialogsProps) {
   const t = useWords('checklists')
   const navigate = useNavigate()
@@ -179,7 +179,7 @@ interface EraseChecklistDialogProps {
   onClose: (deleted: boolean) => void
 }
 
-/** Says what will be gone, and asks. */
+/** Confirms a deletion, listing what will be lost. */
 function EraseChecklistDialog({ erasing, card, onClose }: EraseChecklistDialogProps) {
   const t = useWords('checklists')
   const { busy, run } = useDoing()

@@ -9,12 +9,12 @@ import { ProfileSkeleton, SectionHead } from '../../../../kit/look/layout.tsx'
 import { listPath } from '../on-screen.ts'
 import { useFolders } from '../queries.ts'
 
-/** As many as stand in two rows, beside the one that leads on. */
+/** Two rows of cards, including the link to all folders. */
 const shown = 7
 
 const cardClass = 'flex h-full min-h-24 flex-col gap-2 rounded-card border p-4 no-underline hover:underline'
 
-/** My folders in short. */
+/** The user's folders on the overview. */
 export function OverviewFolders() {
   const t = useWords('checklists')
   const { folders, isError, isFetching, refetch } = useFolders()

@@ -28,7 +28,7 @@ interface OwnScreensProps {
   finished: boolean
 }
 
-/** A checklist on the screens of guides: overview, step, end. */
+/** A checklist shown with the screens of guides: overview, step, end. */
 export default function OwnScreens({ checklist, finished }: OwnScreensProps) {
   const wanted = useSearchParams()[0].get('step')
   const data = useMemo(() => checklistOverview(checklist), [checklist])
@@ -149,7 +149,7 @@ function ChecklistOverview({ checklist, data }: { checklist: Checklist; data: On
   )
 }
 
-/** Says that the guide has changed since it was saved, and leads to what changed. */
+/** Note that the source guide has changed, with a link to the changes. */
 function ChangedNote({ checklist: { id, source } }: { checklist: Checklist }) {
   const t = useWords('checklists')
   if (!source?.changed) return null

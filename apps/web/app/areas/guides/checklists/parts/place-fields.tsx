@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   folders: readonly { id: string; name: string }[]
   place: FolderChoice
   chosen: FormField<string>
-  /** The name of a new one. */
+  /** Name of a new folder. */
   named: FormField<string>
 }
 
@@ -41,13 +41,13 @@ interface FolderChoiceProps {
   folders: readonly { id: string; name: string }[]
   value: string
   onChange: (value: string) => void
-  /** One more that is no folder. */
+  /** An additional choice that is not a folder. */
   other?: { value: string; label: string }
-  /** Below the list, such as the name of a new folder. */
+  /** Shown below the list, such as the name of a new folder. */
   children?: ReactNode
 }
 
-/** One of my folders, all in sight. */
+/** Choice of a folder, all visible as radio buttons. */
 export function FolderChoice({ legend, folders, value, onChange, other, children }: FolderChoiceProps) {
   const name = useId()
   const options = [...folders.map((folder) => ({ value: folder.id, label: folder.name })), ...(other ? [other] : [])]
@@ -74,12 +74,12 @@ export function FolderChoice({ legend, folders, value, onChange, other, children
   )
 }
 
-/** Milliseconds after the last letter (specification 9). */
+/** Debounce of the name check (ms, specification 9). */
 const pause = 500
 
 /**
- * Whether a name is taken, asked once somebody stops typing: that of a checklist in the folder given, else that of a folder. Null asks
- * nothing. A failed look says nothing: the server looks again when the name is given.
+ * Whether a name is taken, checked after typing pauses: a checklist's name in the given folder, otherwise a folder's. Null checks nothing.
+ * A failed check is ignored, because the server checks again.
  */
 export function useTaken(name: string | null, categoryId?: string): boolean {
   const asked = name?.trim() ?? ''
@@ -92,7 +92,7 @@ export function useTaken(name: string | null, categoryId?: string): boolean {
   return data?.free === false
 }
 
-/** The choice that is no folder yet. */
+/** Value of the choice for a new folder. */
 const newFolder = 'new'
 
 /** Folder of a checklist in a form: an existing one, or the name of a new one. */
@@ -107,7 +107,7 @@ export const firstPlace = (folders: readonly { id: string }[], firstFolder: stri
   folder: folders.length === 0 ? firstFolder : '',
 })
 
-/** `looks`: whether it is looked if the name of a new folder is taken. */
+/** `looks`: whether to check if a new folder's name is taken. */
 export function usePlace({ place, folder }: PlaceValues, looks = true) {
   const t = useWords('checklists')
   const isNew = place === newFolder
@@ -117,7 +117,7 @@ export function usePlace({ place, folder }: PlaceValues, looks = true) {
     isNew,
     /** The folder's id; undefined for a new one. */
     id: isNew ? undefined : place,
-    /** There is a folder of that name. */
+    /** A folder of that name exists. */
     taken,
     /** Error of a new folder's name. */
     wrong: isNew && folder.trim() === '' ? t('nameNeeded') : taken,

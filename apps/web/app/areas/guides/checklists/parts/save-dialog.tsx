@@ -10,7 +10,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { checklistPath } from '../on-screen.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
-/** Saves a guide into a folder of the reader's. */
+/** Saves a guide as a checklist in one of the user's folders. */
 export function SaveDialog({ guide, ticks, onClose }: SaveGuideProps & AnswerProps<undefined>) {
   const t = useWords('checklists')
   const [folders, setFolders] = useState<Folder[]>()

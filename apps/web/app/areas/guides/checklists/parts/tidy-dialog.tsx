@@ -8,7 +8,7 @@ import { FolderChoice } from './place-fields.tsx'
 
 type Done = Pick<Card, 'stepsDone' | 'itemsDone'>
 
-/** In words, what is lost with a checklist's ticks, and with `whole` the checklist itself. */
+/** Describes what is lost: a checklist's ticks, and with `whole` the checklist itself. */
 export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'totalItems'>) => string {
   const t = useWords('checklists')
   const and = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
@@ -21,14 +21,14 @@ export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'total
 }
 
 interface TidyDialogProps {
-  /** Name of the checklist that waits for a free place. */
+  /** Name of the checklist to be created. */
   name: string
-  /** Goes on; nothing can be pressed before it has. */
+  /** Continues the interrupted action. The dialog is disabled meanwhile. */
   onRoom: () => Promise<void>
   onClose: () => void
 }
 
-/** One of mine makes room for a new one, which then goes on. */
+/** Lets the user delete a checklist to make room for a new one, then continues. */
 export function TidyDialog({ name, onRoom, onClose }: TidyDialogProps) {
   const t = useWords('checklists')
   const lost = useLost()

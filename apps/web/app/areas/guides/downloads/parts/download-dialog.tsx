@@ -15,7 +15,7 @@ type Format = (typeof downloadFormats)[number]
 export interface DownloadDialogProps extends AnswerProps<Downloaded> {
   kind: (typeof downloadKinds)[number]
   id: string
-  /** In this month; null is unlimited. */
+  /** Remaining downloads this month; null means unlimited. */
   left: number | null
 }
 
@@ -24,7 +24,7 @@ interface Trouble {
   text: string
 }
 
-/** PDF or Markdown, and what is left in this month. */
+/** Choice of PDF or Markdown, with the remaining downloads. */
 export function DownloadDialog({ kind, id, left, onClose }: DownloadDialogProps) {
   const t = useWords('downloads')
   const { busy, run } = useChanges()

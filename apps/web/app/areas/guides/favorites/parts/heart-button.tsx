@@ -14,7 +14,7 @@ export interface HeartProps {
 
 const onCard = 'absolute start-1 top-1 z-1 sm:start-auto sm:end-2 sm:top-2'
 
-/** On a card it lies above the link that covers the card. */
+/** On a card the button is above the link that covers it. */
 function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProps) {
   const t = useWords('favorites')
   const { on, toggle, signInDialog } = useFavorite({ kind, slug })

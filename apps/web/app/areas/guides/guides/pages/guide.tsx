@@ -9,7 +9,7 @@ export const prepare = async () => {
   if (new URLSearchParams(location.search).has('step')) await loadStepParts()
 }
 
-/** The overview of a guide, with `?step=` one of its steps, or at its own address its end. */
+/** Overview of a guide, the step of `?step=`, or the closing page. */
 export default function Page({ data }: PageProps<GuideData | FinishedData>) {
   if (!('kind' in data)) return <FinishedView key={data.guide.id} data={data} />
   return data.kind === 'overview' ? <Overview key={data.guide.id} data={data} /> : <StepView key={data.guide.id} data={data} />

@@ -6,12 +6,12 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { copyText } from '../../../../kit/look/copy.ts'
 import { Html } from '../../../../kit/look/html.tsx'
 
-/** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */
+/** Blocks of a step, in order. `guide`: id under which blanks are stored. */
 export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[]; guide: string; className?: string }) =>
   blocks.length > 0 && (
     <div className={className}>
       {blocks.map((block, index) => (
-        // Authored content does not change order while it is read.
+        // Authored content keeps its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="not-first:mt-4">
           {block.kind === 'html' ? <Html html={block.html} /> : <Prompt text={block.text} guide={guide} />}
@@ -20,7 +20,7 @@ export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[];
     </div>
   )
 
-/** A prompt to copy; its blanks are fields in the text. */
+/** A prompt to copy, with its blanks as fields. */
 function Prompt({ text, guide }: { text: string; guide: string }) {
   const t = useWords('guides')
   const label = useId()
@@ -33,14 +33,14 @@ function Prompt({ text, guide }: { text: string; guide: string }) {
   }, [fill])
   const hasBlanks = parts.some((part) => 'blank' in part)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend drawn into its border
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn into its border
     <div ref={box} role="group" aria-labelledby={label} className="prompt-box">
       <p id={label} className="mb-1.5 text-xs text-ink-2">
         {t(hasBlanks ? 'promptBlanks' : 'prompt')}
       </p>
       <div className="prompt" dir="auto">
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
           <Fragment key={index}>
             {'text' in part ? (
               part.text
@@ -75,7 +75,7 @@ function Prompt({ text, guide }: { text: string; guide: string }) {
 
 type PromptPart = { text: string } | { blank: string }
 
-/** A prompt in pieces: its words, and the blanks that stand in double braces. */
+/** Splits a prompt into text and blanks, which are in double braces. */
 export function readPrompt(text: string): PromptPart[] {
   return text.split(/\{\{\s*([^{}]+?)\s*\}\}/).flatMap((piece, index): PromptPart[] => {
     if (index % 2 === 1) return [{ blank: piece.replace(/\s+/g, ' ') }]

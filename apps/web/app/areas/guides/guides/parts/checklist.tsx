@@ -18,7 +18,7 @@ interface SkipItemProps {
   onSkip: (skipped: boolean) => void
 }
 
-/** At the end of a row, out of the way of ticking: this one is not needed here. */
+/** Button "Not needed here" at the end of a row, away from the checkbox. */
 function SkipItem({ id, skipped, onSkip }: SkipItemProps) {
   const t = useWords('steps')
   return (
@@ -47,7 +47,7 @@ interface CheckRowProps {
   onSkip: (item: string, skipped: boolean) => void
 }
 
-/** A thing to tick; the whole row is the label. */
+/** An item with its checkbox; the whole row is the label. */
 function CheckRow({ item: { id, title, depth, help, how }, guide, done, skipped, foreign, onTick, onSkip }: CheckRowProps) {
   const t = useWords('guides')
   const lang = foreign ? 'en' : undefined
@@ -89,7 +89,7 @@ interface ChecklistProps {
   stands: StepSummary | undefined
   stateOf: (item: string) => Mark['state']
   unsaved: boolean
-  /** The words are English on a page of another language. */
+  /** The text is English on a page in another language. */
   foreign: boolean
   onTick: (items: string[], done: boolean) => void
   onSkip: (item: string, skipped: boolean) => void
@@ -108,7 +108,7 @@ export function Checklist({ step, guide, stands, stateOf, unsaved, foreign, onTi
           {counted(t, t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length }), stands?.itemsSkipped ?? 0)}
         </span>
       </div>
-      {/* Else Firefox brings ticks back that are gone; a button that is off keeps Enter from sending it. */}
+      {/* Keeps Firefox from restoring stale ticks. A disabled button keeps Enter from submitting. */}
       <form id="ticks" autoComplete="off" hidden>
         <button type="submit" disabled />
       </form>
@@ -131,7 +131,7 @@ export function Checklist({ step, guide, stands, stateOf, unsaved, foreign, onTi
   )
 }
 
-/** Sending takes a moment; only what takes longer is worth a word. */
+/** Delay before unsent changes are reported (ms). */
 const patience = 1500
 
 export function UnsavedNote({ unsaved }: { unsaved: boolean }) {

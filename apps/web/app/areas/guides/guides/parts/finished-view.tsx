@@ -20,7 +20,7 @@ import { GuideTools } from './guide-tools.tsx'
 
 const FinishedParts = slot(() => registered('finishedParts'))
 
-/** The end of a guide. */
+/** Closing page of a guide. */
 export function FinishedView({ data: given }: { data: FinishedData }) {
   const t = useWords('guides')
   const frame = useWords('frame')
@@ -69,13 +69,13 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
   )
 }
 
-/** Tells a visitor who has begun where their progress lives; signing in happens in place. */
+/** Tells visitors that their progress is stored on this device only, with a sign-in button. */
 export function KeptHere({ begun, className }: { begun: boolean; className?: string }) {
   const t = useWords('guides')
   const { pathname } = useLocation()
   const signedIn = useSignedIn()
   const { requireSignIn, signInDialog } = useSignIn()
-  // The dialog stays until it has said its last word, also when somebody is signed in by then.
+  // The dialog stays until it is done, even if the user has signed in by then.
   return (
     <>
       {signedIn === false && begun && (

@@ -14,7 +14,7 @@ interface FinishedFactsProps {
   totalItems: number
 }
 
-/** Numbers of what was done. */
+/** Progress in numbers. */
 function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFactsProps) {
   const t = useWords('guides')
   const steps = useWords('steps')
@@ -83,7 +83,7 @@ export function Finished({ data: { guide, outline }, progress, next, children }:
   )
 }
 
-/** Says so, and leads back to where the reader stands. */
+/** Says that the guide is not finished, with a link to the current step. */
 export function NotFinished({ data: { guide, outline }, progress }: FinishedProps) {
   const t = useWords('guides')
   const { known, begun, summary } = progress

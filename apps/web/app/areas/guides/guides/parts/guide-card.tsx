@@ -13,13 +13,13 @@ import type { CardGuide } from '../shown.ts'
 
 interface GuideCardProps {
   guide: CardGuide
-  /** Finished steps of this reader, once they have started. */
+  /** Finished steps, if the reader has started. */
   done?: number | undefined
   /** Target of the link. The default is the guide's overview. */
   to?: string | undefined
-  /** Takes the place of the tags: a status, a menu. */
+  /** Replaces the tags, such as by a status or a menu. */
   tag?: ReactNode
-  /** Level of the title where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
@@ -29,7 +29,7 @@ function formatDuration(t: T<typeof words>, minutes: number) {
   return rest === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes: rest })
 }
 
-/** The whole card is one link; on mobile it lies flat. */
+/** The whole card is one link; on mobile it is a flat row. */
 export function GuideCard({ guide, done, to, tag, as: Title = 'h3' }: GuideCardProps) {
   const t = useWords('frame')
   const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { type CardGuide, pickCard } from '../shown.ts'
 import { GuideCard } from './guide-card.tsx'
 
-/** A guide that was found, and the step in which the words stand. */
+/** A guide in search results, with the step that matches. */
 function GuideHit({ hit }: { hit: SearchHit<CardGuide> }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
@@ -39,5 +39,5 @@ function GuideHit({ hit }: { hit: SearchHit<CardGuide> }) {
 
 export const guideHit = defineHit(pickCard, GuideHit)
 
-/** A guide among other favorites. */
+/** Card of a guide in the favorites. */
 export const GuideFavorite = ({ favorite }: { favorite: { guide: CardGuide } }) => <GuideCard as="h2" guide={favorite.guide} />

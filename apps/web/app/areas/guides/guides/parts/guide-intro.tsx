@@ -15,7 +15,7 @@ import type { OverviewData } from '../page-data.ts'
 
 interface GuideIntroProps {
   guide: OverviewData['guide']
-  /** Finished steps of a reader who has begun. */
+  /** Finished steps, if the reader has started. */
   done: number | undefined
 }
 
@@ -79,7 +79,7 @@ interface GuideFactsProps {
   children?: ReactNode
 }
 
-/** How long a guide or checklist is, in steps, checks and time. */
+/** Length of a guide or checklist: steps, items and time. */
 export function GuideFacts({ totalSteps, totalItems, duration, className, children }: GuideFactsProps) {
   const t = useWords('guides')
   const frame = useWords('frame')

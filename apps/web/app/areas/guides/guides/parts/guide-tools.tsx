@@ -26,7 +26,7 @@ interface GuideToolsProps {
   className?: string
 }
 
-/** Save and share a guide; print, download; and for who has begun: start again, remove, also after that. A checklist can be removed before. */
+/** Save, share, print and download a guide; for readers who have started, also restart and remove. A checklist can always be removed. */
 export function GuideTools({ guide, progress, className }: GuideToolsProps) {
   const t = useWords('guides')
   const [erasing, setErasing] = useState<Erasing | null>(null)
@@ -76,13 +76,13 @@ type Erasing = 'restart' | 'remove'
 
 interface EraseDialogProps {
   erasing: Erasing | null
-  /** The overview, where whoever erased finds themselves. */
+  /** Guide whose overview is shown afterwards. */
   guide: Head
   progress: GuideProgress
   onClose: () => void
 }
 
-/** Says what will be gone, and asks. */
+/** Confirms erasing progress, listing what will be lost. */
 function EraseDialog({ erasing, guide, progress, onClose }: EraseDialogProps) {
   const t = useWords('guides')
   const language = useLanguage()
@@ -109,7 +109,7 @@ function EraseDialog({ erasing, guide, progress, onClose }: EraseDialogProps) {
       }
     }
     onClose()
-    // From the closing page, which has nothing to show any more.
+    // Leaves the closing page, which has nothing to show any more.
     navigate(guide.own && erasing === 'remove' ? '/profile/checklists' : overviewPath(guide), { replace: true })
   }
 
@@ -140,7 +140,7 @@ interface SaveGuideButtonProps {
   progress: GuideProgress
 }
 
-/** Makes something of one's own out of a guide, where a module has a place for it. */
+/** Saves a guide as a checklist, if a module offers it. */
 function SaveGuide(props: SaveGuideButtonProps) {
   const [saving] = registered('saveGuide')
   return saving && <Saving {...props} saving={saving} />

@@ -40,7 +40,7 @@ function Changed({ changedAt, onLook }: StepChangedProps) {
   )
 }
 
-/** Says that a step reads otherwise than when it was done; looking at it settles that. */
+/** Note that a step's text has changed since it was done. Viewing the step dismisses it. */
 export const StepChanged = deferred(async () => Changed, { words: ['steps'] })
 
 interface LineMapProps {
@@ -48,12 +48,12 @@ interface LineMapProps {
   outline: OverviewData['outline']
   summary: Summary
   stateOf: (step: string, item: string) => Mark['state']
-  /** Its words are newer than what this reader did of it. */
+  /** Whether the text changed after the reader's last action in the step. */
   hasChanged: (step: OverviewData['outline'][number], index: number) => boolean
   onLook: (step: string) => void
 }
 
-/** The whole way: every step with its checks, linked and readable without scripts. */
+/** All steps with their items, as links. Works without scripts. */
 export function LineMap({ guide, outline, summary, stateOf, hasChanged, onLook }: LineMapProps) {
   const here = summary.finished ? undefined : summary.next?.id
   const firstLocked = outline.find(({ locked }) => locked)?.id
@@ -84,7 +84,7 @@ interface LineMapStepProps {
   stateOf: (item: string) => Mark['state']
   changed: boolean
   onLook: () => void
-  /** The last step that a plan opens, where this is the first. */
+  /** Last of the locked steps, if this is the first. */
   lockedTo: number | undefined
 }
 
@@ -140,7 +140,7 @@ function LineMapStep({ guide, step, number, state, stateOf, changed, onLook, loc
                 key={item.id}
                 className={itemClass[stateOf(item.id)]}
                 style={item.depth > 0 ? cssVariables({ '--depth': Math.min(item.depth, 4) }) : undefined}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and keeps only what it knows
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized HTML from the server
                 dangerouslySetInnerHTML={{ __html: item.title }}
               />
             ))}

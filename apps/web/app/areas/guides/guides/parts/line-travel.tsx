@@ -2,16 +2,16 @@ import Check from 'lucide-react/icons/check'
 import { type RefObject, useLayoutEffect } from 'react'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
 
-// The one signature movement (design language 8): the disc runs to the next stop once, after a step was done.
+// Signature animation (design language 8): after a step is done, the disc moves to the next stop once.
 
 let arriving: string | null = null
 
-/** Says that the reader is on the way to this stop. */
+/** Notes that the reader is moving to this stop. */
 export const setOut = (stop: string) => {
   arriving = stop
 }
 
-/** Lets the discs of the maps on this page run from the stop before, when the reader has just come from there. */
+/** Animates the discs of the page's maps from the previous stop if the reader has just come from there. */
 export function useArrival(page: RefObject<HTMLElement | null>, stop: string) {
   useLayoutEffect(() => {
     if (arriving !== stop) return
@@ -28,7 +28,7 @@ export function useArrival(page: RefObject<HTMLElement | null>, stop: string) {
 
 const most = 12
 
-/** The whole line solid, its terminus checked. */
+/** The completed line, with a check at its end. */
 export function FinishedLine({ steps, label }: { steps: number; label: string }) {
   const stops = Array.from({ length: Math.min(most, Math.max(2, steps)) }, (_, index) => index)
   return (

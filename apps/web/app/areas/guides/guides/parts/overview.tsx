@@ -75,7 +75,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
               <h2 id="way" className="mb-6">
                 {t('wholeWay')}
               </h2>
-              {/* The server knows nobody's progress. */}
+              {/* The server does not know the reader's progress. */}
               <LineMap
                 guide={guide}
                 outline={outline}
@@ -117,7 +117,7 @@ function GuideJson({ data }: { data: OverviewData }) {
   return <JsonLd data={guideJson(data, useSurroundings(), t('allGuides'))} />
 }
 
-/** A guide with its steps, and the way down to it. `all`: what the whole catalogue is called. */
+/** Structured data of a guide with its steps and breadcrumbs. `all`: name of the whole catalog. */
 function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroundings, all: string): Described[] {
   const { origin, language } = surroundings
   const path = overviewPath(guide)

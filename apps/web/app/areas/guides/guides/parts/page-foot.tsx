@@ -9,16 +9,16 @@ interface SourcesProps {
   sources: readonly Source[]
   title: string
   checkedOn: (date: string) => string
-  /** Said of one whose day of review is over. */
+  /** Text for a source whose review date has passed. */
   overdueSince: (date: string) => string
 }
 
 const never = () => () => {}
 
-/** The pages that figures and statements were read on, and when. */
+/** Sources of figures and statements, with the dates they were checked. */
 export function Sources({ sources, title, checkedOn, overdueSince }: SourcesProps) {
   const language = useLanguage()
-  // A page is kept for longer than a day: what is over is known in the browser.
+  // Pages are cached for more than a day, so overdue reviews are determined in the browser.
   const today = useSyncExternalStore(
     never,
     () => new Date().toISOString().slice(0, 10),
@@ -50,7 +50,7 @@ export function Sources({ sources, title, checkedOn, overdueSince }: SourcesProp
   )
 }
 
-/** On paper: where this stands; the day of the print comes behind it (print-day.ts). */
+/** Footer on paper: the page's address; the print date is added by print-day.ts. */
 export function PrintFoot({ path }: { path: string }) {
   const origin = useOrigin()
   return (

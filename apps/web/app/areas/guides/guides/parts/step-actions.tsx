@@ -16,14 +16,14 @@ import { finishedPath, overviewPath, type StepData, stepPath } from '../page-dat
 
 interface SignProps {
   guide: StepData['guide']
-  /** Undefined at the last step, where the sign ends the guide. */
+  /** Undefined at the last step, where the button ends the guide. */
   next: StepData['outline'][number] | undefined
   number: number
   finished: boolean
   onFollow: (event: MouseEvent) => void
 }
 
-/** Points to the next step. */
+/** Button that leads to the next step. */
 export function Sign({ guide, next, number, finished, onFollow }: SignProps) {
   const t = useWords('guides')
   const kicker = !next
@@ -59,7 +59,7 @@ interface StepActionsProps {
   onEnd: () => void
 }
 
-/** Under the sign: back, later, end. A finished guide is only read. */
+/** Actions below the main button: back, later, end. A finished guide has none. */
 export function StepActions({ guide, outline, index, finished, onLater, onEnd }: StepActionsProps) {
   const t = useWords('guides')
   const before = outline[index - 1]
@@ -91,10 +91,10 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
   )
 }
 
-/** Keys for the way through a step; `?` lists them. Their code comes with the first key. */
+/** Keyboard shortcuts of a step; `?` lists them. Their code is loaded on the first key. */
 export function useStepKeys() {
   const { ask, dialog } = useKeysDialog()
-  // A key may follow the step at once.
+  // In a layout effect, so that keys work as soon as the step is shown.
   useLayoutEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
@@ -103,9 +103,9 @@ export function useStepKeys() {
         ({ listenToKeys }) => {
           if (gone || stop) return
           removeEventListener('keydown', bring)
-          // Without its code, or without a connection, a key does nothing.
+          // If the code cannot be loaded, keys do nothing.
           stop = listenToKeys(() => void ask({}).catch(() => {}))
-          // The key that brought it counts.
+          // Handles the key that triggered loading.
           event.target?.dispatchEvent(new KeyboardEvent('keydown', event))
         },
         () => {},
@@ -123,12 +123,12 @@ export function useStepKeys() {
 interface StepAsidesProps {
   subject: Subject
   step: string
-  /** Undefined for a step that is done: nothing is left to be skipped. */
+  /** Undefined for a finished step, which cannot be skipped. */
   skipped: boolean | undefined
   onSkip: (skipped: boolean) => void
 }
 
-/** Under the text of a step: what this person makes of it. */
+/** Below a step's text: skipping and the reader's note. */
 export function StepAsides({ subject, step, skipped, onSkip }: StepAsidesProps) {
   const t = useWords('steps')
   return (

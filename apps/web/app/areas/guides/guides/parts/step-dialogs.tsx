@@ -15,14 +15,14 @@ interface EndDialogProps {
   onStay: () => void
 }
 
-/** Lists what is open before the guide is ended. A step knows only the number of the other steps' checks: their words are fetched. */
+/** Lists open items before the guide is ended. A step's data has only the number of items in other steps, so their titles are fetched. */
 export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDialogProps) {
   const t = useWords('guides')
   const [titles, setTitles] = useState(new Map<string, string>())
   useEffect(() => {
     if (!open) return
     let gone = false
-    // Somebody who is past the first step of a paid guide may open it.
+    // A reader past the first step of a paid guide has access to it.
     const reading = guide.own
       ? readOnce('readChecklist', { id: guide.id })
       : guide.paid && isSignedIn()
@@ -30,7 +30,7 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
         : readOnce('readGuide', { slug: guide.slug })
     reading.then(
       ({ steps }) => gone || setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
-      // Without them the numbers stand.
+      // If that fails, only numbers are shown.
       () => {},
     )
     return () => {
@@ -44,7 +44,7 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   return (
     <ConfirmDialog open title={t('endAsk')} confirm={t('endTheGuide')} wayOut={t('keepGoing')} onConfirm={onEnd} onClose={onStay}>
       <p id="end-open">{t('endOpen')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable */}
       <ul tabIndex={0} aria-labelledby="end-open" className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
         {outline.map(({ id, title }, index) => {
           const step = steps[index]
@@ -62,7 +62,7 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
               {named.length > 0 && named.length === here.length && (
                 <ul className="boxes mt-1 text-sm">
                   {here.map(({ item }) => (
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and keeps only what it knows
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized HTML from the server
                     <li key={item} dangerouslySetInnerHTML={{ __html: titles.get(`${id}/${item}`) ?? '' }} />
                   ))}
                 </ul>
@@ -82,7 +82,7 @@ interface OpenChecksDialogProps {
   onStay: () => void
 }
 
-/** Asked once on a step, by the sign. */
+/** Asks once per step about open items before going on. */
 export function OpenChecksDialog({ open, count, onGoOn, onStay }: OpenChecksDialogProps) {
   const t = useWords('guides')
   return (

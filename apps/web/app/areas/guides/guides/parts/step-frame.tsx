@@ -19,7 +19,7 @@ interface StepRailProps {
   here: string
 }
 
-/** The line beside a step, on wide screens. */
+/** The guide's line next to a step, on wide screens. */
 export function StepRail({ guide, outline, summary, here }: StepRailProps) {
   const t = useWords('guides')
   const language = useLanguage()
@@ -56,11 +56,11 @@ export function StepRail({ guide, outline, summary, here }: StepRailProps) {
 interface StepStripProps {
   guide: StepData['guide']
   summary: Summary
-  /** Place of the step that is shown, from 0. */
+  /** Index of the shown step. */
   here: number
 }
 
-/** The line above a step, on narrow screens. */
+/** The guide's line above a step, on narrow screens. */
 export function StepStrip({ guide, summary, here }: StepStripProps) {
   const t = useWords('guides')
   const stops = summary.steps.map(({ state }, index) =>

@@ -1,11 +1,11 @@
 import { singleKeysAreOn } from '../../../../kit/device/single-keys.ts'
 
-// Keys on a step press what stands on the page, and rest where somebody types.
+// Shortcuts on a step press the page's own buttons. Inactive while the reader types.
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const press = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`)?.click()
 
-/** Listens until it is ended by what it returns. */
+/** Listens for shortcuts. Returns a function that stops it. */
 export function listenToKeys(onHelp: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event

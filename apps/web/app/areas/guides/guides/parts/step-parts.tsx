@@ -5,14 +5,14 @@ import { registered, type StepPart, type StepPlace } from '../../../../kit/load/
 
 let held: StepPart[] = []
 
-/** Loads the code of what other modules show below a step. */
+/** Loads the code of other modules' parts below a step. */
 export async function loadStepParts(): Promise<void> {
   held = await Promise.all(registered('stepParts').map(({ load }) => load()))
 }
 
 /**
- * Reads what other modules show below a step, in their order; undefined when none has anything. The browser leaves out what fails to load.
- * The server caches the page for everybody, so there a failure fails the page.
+ * Loads other modules' data below a step, in their order; undefined if there is none. In the browser failed parts are omitted. The server
+ * caches the page for everybody, so there a failure fails the page.
  */
 export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace): Promise<unknown[] | undefined> {
   await loadStepParts()

@@ -21,7 +21,7 @@ import { EndDialog, OpenChecksDialog } from './step-dialogs.tsx'
 import { StepRail, StepStrip, StepTitle } from './step-frame.tsx'
 import { StepParts } from './step-parts.tsx'
 
-/** A step, or what stands in its place for a reader who may not open it. */
+/** A step, or its locked state. */
 export function StepView({ data }: { data: StepData }) {
   // Announcements for screen readers outlive the step that made them.
   const [said, say] = useState('')
@@ -47,7 +47,7 @@ interface LockedStepProps {
   again: (() => void) | undefined
 }
 
-/** A step of a paid guide that this reader may not open, or of which that is not known, yet or because it could not be asked. */
+/** A step of a paid guide without access, or whose access is unknown because it is loading or failed. */
 function LockedStep({ data, asking, again }: LockedStepProps) {
   const t = useWords('guides')
   const frame = useWords('frame')

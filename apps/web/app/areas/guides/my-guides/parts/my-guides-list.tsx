@@ -74,7 +74,7 @@ interface MyGuidesListProps {
   view: View
   onRemove?: (entry: Entry) => void
   ref?: Ref<HTMLUListElement>
-  /** Level of the titles of cards where they stand. */
+  /** Heading level of the cards. */
   as?: 'h2' | 'h3'
 }
 
@@ -92,7 +92,7 @@ export function MyGuidesList({ entries, view, onRemove, ref, as = 'h2' }: MyGuid
 interface MyGuideCardProps {
   entry: Entry
   onRemove: (() => void) | undefined
-  /** Level of the title where it stands. */
+  /** Heading level. */
   as: 'h2' | 'h3'
 }
 
@@ -119,11 +119,11 @@ function MyGuideCard({ entry, onRemove, as }: MyGuideCardProps) {
 
 interface MyGuideProps {
   entry: Entry
-  /** Offers to remove it. */
+  /** Offers to remove the guide. */
   onRemove: (() => void) | undefined
 }
 
-/** Badge, title and what is next, progress, Continue; on mobile one below the other. */
+/** Row of a guide: badge, title, next step, progress and a continue button; stacked on mobile. */
 function MyGuideRow({ entry, onRemove }: MyGuideProps) {
   const t = useWords('profile')
   const frame = useWords('frame')
@@ -167,7 +167,7 @@ function MyGuideRow({ entry, onRemove }: MyGuideProps) {
 
 export type View = 'list' | 'cards'
 
-/** Rows or cards: remembered on the device. For what only the browser shows. */
+/** Rows or cards, stored on the device. Browser only. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (storage.get(keys.guidesView) === 'cards' ? 'cards' : 'list'))
   const choose = (next: View) => {

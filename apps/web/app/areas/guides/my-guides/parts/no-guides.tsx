@@ -6,7 +6,7 @@ import type { Counts, Filter } from '../queries.ts'
 interface NoGuidesProps {
   filter: Filter
   counts: Counts
-  /** Level of the heading where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 

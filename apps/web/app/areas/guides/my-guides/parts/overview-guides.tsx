@@ -11,7 +11,7 @@ import { type Filter, filters, useMyGuides } from '../queries.ts'
 import { MyGuidesList, useView, type View } from './my-guides-list.tsx'
 import { NoGuides } from './no-guides.tsx'
 
-/** The latest few of each kind. */
+/** Maximum number of guides of each kind. */
 const shown = 5
 
 export function OverviewGuides() {

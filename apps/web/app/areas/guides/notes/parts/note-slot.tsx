@@ -11,7 +11,7 @@ import type { Subject } from '../note-store.ts'
 const words = ['notes'] as const
 const Note = deferred(async () => (await import('./note.tsx')).Note, { words })
 
-/** The place of a person's own note on a step; a visitor signs in in place and goes on writing. The button stands until the note does. */
+/** Slot for the user's note on a step. A visitor signs in first and can continue writing. Shows a button until the note is loaded. */
 export function NoteSlot({ subject, step }: { subject: Subject; step: string }) {
   const t = useWords('steps')
   const guides = useWords('guides')

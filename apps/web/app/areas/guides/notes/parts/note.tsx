@@ -11,13 +11,13 @@ import { longest, type Subject, useNote } from '../note-store.ts'
 interface NoteProps {
   subject: Subject
   step: string
-  /** Asked for just now: it opens and takes the keys. */
+  /** The user just asked for it: it opens with the focus. */
   wanted: boolean
-  /** It stands, in the place of what the server sent. */
+  /** Called when the note replaces the server's placeholder. */
   onReady: (ready: boolean) => void
 }
 
-/** My note on a step: there at once where one was written, else behind a button. */
+/** The user's note on a step; behind a button if there is none yet. */
 export function Note({ subject, step, wanted, onReady }: NoteProps) {
   const t = useWords('notes')
   const steps = useWords('steps')
@@ -26,7 +26,7 @@ export function Note({ subject, step, wanted, onReady }: NoteProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = text !== undefined && (open || text !== '' || status !== 'saved')
 
-  // Before it is painted, so that the two never stand side by side.
+  // Before painting, so that both are never visible together.
   useLayoutEffect(() => onReady(true), [onReady])
   useEffect(() => {
     if (wanted) setOpen(true)
@@ -98,7 +98,7 @@ interface NoteChoiceProps {
   onOther: () => void
 }
 
-/** Two texts of one note, of which one stays. It cannot be passed by: whatever is typed next would stand on either. */
+/** Choice between two versions of a note. It must be answered first, because further typing would belong to either. */
 function NoteChoice({ mine, other, onMine, onOther }: NoteChoiceProps) {
   const t = useWords('notes')
   const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(other.changedAt))
@@ -122,7 +122,7 @@ function NoteChoice({ mine, other, onMine, onOther }: NoteChoiceProps) {
 const Version = ({ title, text, none }: { title: string; text: string; none: string }) => (
   <section className="mt-4">
     <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text must be focusable */}
     <p dir="auto" tabIndex={0} className="max-h-40 overflow-y-auto rounded-control bg-sunken px-3.5 py-2.5 whitespace-pre-wrap">
       {text || <i className="text-ink-2">{none}</i>}
     </p>

@@ -22,8 +22,8 @@ export default function StopReminders() {
 type State = { now: 'asked' } | { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
 
 /**
- * Page of a reminder's link. A button stops all reminders, because mail scanners open links. The token is in the hash, which is never sent, and
- * leaves the address once it was used.
+ * Target of the link in a reminder. A button stops all reminders, because mail scanners open links. The token is in the hash, which is not
+ * sent, and is removed from the address after use.
  */
 function StopScreen() {
   const t = useWords('reminders')

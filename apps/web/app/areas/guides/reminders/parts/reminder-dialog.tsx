@@ -17,20 +17,20 @@ export interface ReminderDialogProps {
   kind: Reminder['kind']
   id: string
   step: string | undefined
-  /** Asked while something is put aside, or of a reminder by itself. */
+  /** Asked while postponing a guide; otherwise the dialog is about the reminder alone. */
   aside: boolean
 }
 
 type Choice = 'never' | 'tomorrow' | 'inWeek' | 'onDay'
 
 interface Values {
-  /** Empty while the first one is not another's. */
+  /** Empty if an existing reminder matches none of the choices. */
   chosen: Choice | ''
   day: string
   time: string
 }
 
-/** Asks when to remind of a guide, and sees to it; a visitor signs in for that. Answers false when nothing was decided. */
+/** Asks when to remind and saves the reminder. A visitor signs in for that. Returns false if cancelled. */
 export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialogProps & { onClose: (decided: boolean) => void }) {
   const t = useWords('reminders')
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialo
       return message ? { [choiceOf(form.values) === 'onDay' ? 'day' : 'time']: message } : undefined
     },
     onError(reason) {
-      // Putting aside needs no server: what is chosen with it waits for one.
+      // Postponing works offline; only a reminder needs the server.
       if (choiceOf(form.values) === 'never' && !set) onClose(true)
       else toast.error(errorText(reason, { offline: t('notReached'), failed: t('failed') }))
     },
@@ -68,7 +68,7 @@ export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialo
   const choice = choiceOf(form.values)
 
   const at = set?.at
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is known what is set
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the existing reminder is known
   useEffect(() => {
     if (at !== undefined) form.put(dayAndTime(new Date(at), zone))
   }, [at, zone])

@@ -12,7 +12,7 @@ import { useZone } from '../../../../shell/use-zone.ts'
 import { removeReminder, useReminders } from '../reminders.ts'
 import { useReminderDialog } from '../use-reminder-dialog.ts'
 
-/** The reminders that are to come, the next first; nothing where there are none. */
+/** Upcoming reminders, next first; empty if there are none. */
 export function MyReminders() {
   const t = useWords('reminders')
   const reminders = useReminders()
@@ -39,7 +39,7 @@ export function MyReminders() {
   )
 }
 
-/** The reminder of a guide on its own page; nothing where none is set. */
+/** Reminder of a guide on its own page; empty if none is set. */
 export function GuideReminder({ id }: { id: string }) {
   const reminder = useReminders()?.find(({ subject }) => subject.id === id)
   return reminder ? (
@@ -49,7 +49,7 @@ export function GuideReminder({ id }: { id: string }) {
   ) : null
 }
 
-/** When somebody is reminded, and what can be done about it. `children` names of what, where that is not said already. */
+/** Time of a reminder, with buttons to change or remove it. `children`: the subject, in lists of several. */
 function ReminderRow({ reminder, children }: { reminder: Reminder; children?: ReactNode }) {
   const t = useWords('reminders')
   const language = useLanguage()
@@ -66,7 +66,7 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
     try {
       await removeReminder(kind, subject.id)
       toast.success(t('takenAway'))
-      // The focus does not go with its button.
+      // Moves the focus when its button is removed.
       if (place && [button, document.body].includes(document.activeElement as HTMLElement)) {
         place.tabIndex = -1
         place.focus({ preventScroll: true })

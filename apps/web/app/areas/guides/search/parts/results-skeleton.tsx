@@ -1,7 +1,7 @@
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 
-/** In the place of what is being searched for. */
+/** Placeholder while searching. */
 export function ResultsSkeleton() {
   const t = useWords('catalog')
   return (

@@ -16,7 +16,7 @@ interface SuggestionsProps {
   onPick: (at: number) => void
 }
 
-/** The list under the box. The focus stays in the box, so that typing goes on. */
+/** Suggestions below the box. The focus stays in the box. */
 function Suggestions({ words, ...list }: SuggestionsProps) {
   return (
     <>
@@ -52,11 +52,11 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
         role="listbox"
         aria-label={t('searchTitle')}
         className="absolute inset-x-[-2px] top-[calc(100%+10px)] max-h-[min(26rem,60vh)] overflow-y-auto rounded-card border-2 border-ink bg-surface py-1.5"
-        // A class of its own would be in the styles that every page waits for.
+        // Inline, because a class would be in the CSS that every page loads.
         style={{ zIndex: 'var(--z-drawer)' }}
       >
         {items.map((item, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and names the chosen one
+          // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and handles the keys
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
           <div
             key={`${item.kind} ${item.slug} ${item.step} ${item.name}`}
@@ -64,7 +64,7 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
             role="option"
             aria-selected={at === active}
             ref={at === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-            // A press would take the focus from the box, and close the list before the click.
+            // A press would take the focus from the box and close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(at)}
@@ -88,12 +88,12 @@ export interface SearchBoxProps {
   q?: string
   /** Kind of results to show. */
   kind?: string | null
-  /** The results below follow the typing. */
+  /** The results below update while typing. */
   follows?: boolean
   className?: string
 }
 
-/** The box of the search: suggests names while somebody types (the combobox of the ARIA patterns). */
+/** Search box with suggestions (ARIA combobox pattern). */
 export function SearchBox({ q = '', kind = null, follows = false, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -129,7 +129,7 @@ export function SearchBox({ q = '', kind = null, follows = false, className }: S
       {...(className && { className })}
       field={{
         ref: input,
-        // Without scripts it is a field for a search, and nothing more.
+        // Without scripts it is a plain search field.
         ...(alive && {
           role: 'combobox',
           autoComplete: 'off',

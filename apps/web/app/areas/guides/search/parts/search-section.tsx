@@ -26,7 +26,7 @@ function Hit({ hit }: { hit: SearchHit }) {
 interface ResultsProps {
   q: string
   kind: FoundKind | null
-  /** The query with its typing errors put right. */
+  /** The query with typos corrected. */
   meant: string | null
   page: number
   first: Batch<SearchHit>
@@ -143,7 +143,7 @@ interface NothingFoundProps {
   popular: CardGuide[]
 }
 
-/** The end of the line, and the ways on from there. */
+/** Empty state with suggestions for further searches. */
 function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
   const t = useWords('catalog')
   const words = meant ? [meant] : kind ? [] : splitQuery(q)
@@ -171,7 +171,7 @@ function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
                 {meant ? t('didYouMean', { q: word }) : t('searchFor', { q: word })}
               </ButtonLink>
             ))}
-            {/* Without scripts the address itself leads to the box. */}
+            {/* Without scripts the link itself leads to the box. */}
             <ButtonLink
               to={`${catalogPath}${listSearch({ q })}#q`}
               onClick={toBox}
@@ -205,7 +205,7 @@ function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
   )
 }
 
-/** Something is found, and the page that was asked for lies behind it. */
+/** There are results, but the page number is too high. */
 function PastEnd({ q, kind }: Pick<NothingFoundProps, 'q' | 'kind'>) {
   const t = useWords('catalog')
   return (
@@ -222,7 +222,7 @@ function PastEnd({ q, kind }: Pick<NothingFoundProps, 'q' | 'kind'>) {
   )
 }
 
-/** The query stays in the box; nothing else is lost. */
+/** Search error. The query stays in the box. */
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const t = useWords('catalog')
   return (

@@ -5,7 +5,6 @@ import type { RouteData } from '../structured-data.ts'
 
 export const load = loadRoute
 
-/** A route: what it is about, its days, and how to begin. */
 export default function Page({ data }: PageProps<RouteData>) {
   return <RouteView key={data.id} data={data} />
 }

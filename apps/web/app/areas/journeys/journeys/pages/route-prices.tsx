@@ -5,7 +5,6 @@ import type { RoutePricesData } from '../structured-data.ts'
 
 export const load = loadRoutePrices
 
-/** The plans screen of a route. */
 export default function Page({ data }: PageProps<RoutePricesData>) {
   return <RoutePricesView key={data.route.slug} data={data} />
 }

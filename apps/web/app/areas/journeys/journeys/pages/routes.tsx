@@ -5,7 +5,6 @@ import type { RoutesData } from '../structured-data.ts'
 
 export const load = loadRoutes
 
-/** Routes to choose from. */
 export default function Page({ data }: PageProps<RoutesData>) {
   return <RoutesView data={data} />
 }

@@ -12,16 +12,16 @@ export interface MapDay {
   slug: string
   title: string
   state: DayState
-  /** Target; without one, pressing a day shows its title below the map. */
+  /** Link target. Without one, pressing a day shows its title below the map. */
   href?: string | undefined
-  /** Said with the title: when it opens, what it needs. */
+  /** Note after the title: when the day opens, or what it needs. */
   note?: string | undefined
 }
 
 const perRow = 7
 const words = { done: 'dayDone', today: 'dayToday', open: 'dayOpen', ahead: 'dayAhead', locked: 'dayLocked' } as const
 
-/** The days as a line of seven a row that snakes: solid behind, hollow ahead, the yellow disc on today. The page carries the words `routes`. */
+/** Days on a winding line, seven per row: solid if done, hollow if ahead, a yellow disc for today. The page must load the words `routes`. */
 export function DayMap({ days, label }: { days: readonly MapDay[]; label: string }) {
   const t = useWords('routes')
   const [asked, setAsked] = useState<MapDay>()
@@ -86,7 +86,7 @@ export function DayLegend({ days }: { days: readonly Pick<MapDay, 'state'>[] }) 
 
 const dayAnchor = (number: number) => `day-${number}`
 
-/** The map of the days and their titles: each day of the map leads to its own below. */
+/** Map of the days and a list of their titles, to which the map links. */
 export function RouteDays({ route: { days, trialDays } }: { route: RouteData }) {
   const t = useWords('routes')
   return (

@@ -14,7 +14,7 @@ interface MyRouteCardsProps {
   mine: ReturnType<typeof useMyEnrolments>
 }
 
-/** A list of my routes; the server renders it for nobody, and a visitor reads that it takes signing in. */
+/** The user's routes. The server renders placeholders, and visitors are asked to sign in. */
 export function MyRouteCards({ filter, mine: { items, failed, again, waiting } }: MyRouteCardsProps) {
   const t = useWords('routes')
   const signedIn = useSignedIn()

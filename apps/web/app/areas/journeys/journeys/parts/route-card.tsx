@@ -18,7 +18,7 @@ import type { CardRoute } from '../structured-data.ts'
 const tones = { trial: 'warning', new: 'plain', inwork: 'info', done: 'ok' } as const
 const words = { new: 'statusNew', inwork: 'statusInwork', done: 'statusDone' } as const
 
-/** How far somebody is with a route, in a word. The page carries the words `routes`. */
+/** Progress of a route in one word. The page must load the words `routes`. */
 function RouteStatus({ enrolment }: { enrolment: Pick<EnrolmentCard, 'status' | 'paymentStatus' | 'daysLeft'> }) {
   const t = useWords('routes')
   const { status, daysLeft } = enrolment
@@ -36,7 +36,7 @@ interface RouteCardProps {
   route: CardRoute
   /** The reader's subscription. */
   mine?: Mine | undefined
-  /** Level of the title where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 

@@ -8,7 +8,7 @@ import { routeCover } from '../days.ts'
 
 const pickHit = ({ slug, name, category, totalDays }: OfferCard) => ({ slug, name, category, totalDays })
 
-/** A route that was found. */
+/** A route in search results. */
 function RouteHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   const { slug, totalDays } = hit

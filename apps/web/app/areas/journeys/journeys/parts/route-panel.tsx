@@ -59,7 +59,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Begins the trial of a route and goes to its map; a visitor signs in in place first. The page carries the words `routes`. */
+/** Starts the trial of a route and opens its map; a visitor signs in first. The page must load the words `routes`. */
 export function useTrial(slug: string): { start: () => Promise<void>; busy: boolean; signInDialog: ReactNode } {
   const t = useWords('routes')
   const navigate = useNavigate()
@@ -90,5 +90,5 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
   return { start, busy: busy || asking, signInDialog }
 }
 
-/** Reads the enrolments again, which the rest of the page uses. */
+/** Refetches the enrolments that the rest of the page uses. */
 const refresh = async () => (await import('../../../money/billing/queries.ts')).refreshEnrolments()

@@ -8,9 +8,9 @@ import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { canPayAgain, enrolmentPath, isHad, plansPath } from '../../../money/billing/enrolment.ts'
+import { canPayAgain, enrolmentPath, isOwned, plansPath } from '../../../money/billing/enrolment.ts'
 import { bestSaving, listUnits } from '../../../money/billing/offers.ts'
-import { Comparison, OfferColumn, PeriodSwitch, Resting } from '../../../money/billing/parts/compared-offers.tsx'
+import { Comparison, DisabledAction, OfferColumn, PeriodSwitch } from '../../../money/billing/parts/compared-offers.tsx'
 import type { PricedOffer } from '../../../money/billing/structured-data.ts'
 import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
 import { useSubscribing } from '../../../money/billing/use-subscribing.tsx'
@@ -18,12 +18,12 @@ import { Payable } from '../../../money/payments/parts/payable.tsx'
 import { type RoutePricesData, routePricesJson } from '../structured-data.ts'
 import { useTrial } from './route-panel.tsx'
 
-/** The plans screen of a route: its trial and itself side by side, and what a plan would add. */
+/** Prices of a route: trial and subscription side by side, and what a plan would add. */
 export function RoutePricesView({ data: { route, trialCards } }: { data: RoutePricesData }) {
   const t = useWords('plans')
   const { slug, name, announce, category, totalDays, trialDays, gives, currency } = route
   const { items } = useMyEnrolments('route')
-  const mine = items?.find((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
+  const mine = items?.find((enrolment) => enrolment.subscription.slug === slug && isOwned(enrolment))
   const { subscribe, busy, dialogs } = useSubscribing()
   const units = listUnits([route])
   const withGuides = gives.paidGuides !== 'none'
@@ -108,7 +108,7 @@ interface TrialButtonProps {
   mine: EnrolmentCard | undefined
 }
 
-/** Once for each person and route: afterwards it leads to the route, or says that it was. */
+/** Starts the trial, once per user and route. Afterwards it links to the route or says that the trial is used. */
 function TrialButton({ slug, count, mine }: TrialButtonProps) {
   const t = useWords('plans')
   const { start, busy, signInDialog } = useTrial(slug)
@@ -119,7 +119,7 @@ function TrialButton({ slug, count, mine }: TrialButtonProps) {
         {t(mine.paymentStatus === 'trial' ? 'onTrial' : 'goToRoute')}
       </ButtonLink>
     )
-  if (tried) return <Resting>{t('tried')}</Resting>
+  if (tried) return <DisabledAction>{t('tried')}</DisabledAction>
   return (
     <>
       <Button variant="outline" full busy={busy} onClick={() => void start()}>

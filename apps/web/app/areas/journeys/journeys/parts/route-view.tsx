@@ -19,7 +19,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
-import { isHad } from '../../../money/billing/enrolment.ts'
+import { isOwned } from '../../../money/billing/enrolment.ts'
 import { useMyEnrolments, useTrialUsed } from '../../../money/billing/use-my-enrolments.ts'
 import { routeCover } from '../days.ts'
 import { type RouteData, routeJson } from '../structured-data.ts'
@@ -60,12 +60,12 @@ function BeforeRoute({ trial }: { trial: boolean }) {
 
 const MyRoute = slot<MyRouteProps>(() => registered('myRoute'))
 
-/** A route: what everybody sees of it, and in its place the map and today's deck for whoever has it. */
+/** A route: the public page, replaced by map and deck for subscribers. */
 export function RouteView({ data: route }: { data: RouteData }) {
   const { items } = useMyEnrolments('route')
   const [shown, setShown] = useState(false)
   const { slug, name, announce, category } = route
-  const had = items?.some((enrolment) => enrolment.subscription.slug === slug && isHad(enrolment))
+  const had = items?.some((enrolment) => enrolment.subscription.slug === slug && isOwned(enrolment))
   return (
     <main id="main" data-line={category?.line}>
       <PageHead title={name} description={announce} path={routeMapPath(slug)} />
@@ -76,7 +76,7 @@ export function RouteView({ data: route }: { data: RouteData }) {
   )
 }
 
-/** A route for whoever does not have it: what it is about, what one gets, its days, what it costs, and the trial. */
+/** Public page of a route: contents, days, price and trial. */
 function SoldRoute({ route }: { route: RouteData }) {
   const t = useWords('routes')
   const tried = useTrialUsed(route.slug)

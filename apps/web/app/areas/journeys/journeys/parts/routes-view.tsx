@@ -13,7 +13,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { CardGrid } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { isHad } from '../../../money/billing/enrolment.ts'
+import { isOwned } from '../../../money/billing/enrolment.ts'
 import { useMyEnrolments } from '../../../money/billing/use-my-enrolments.ts'
 import { filterAddress, isShown, type RouteFilter, readRouteFilter, routeFilters, routesAddress } from '../standing.ts'
 import { pickRouteCard, type RoutesData, routesJson } from '../structured-data.ts'
@@ -24,13 +24,13 @@ const words = { all: 'filterAll', mine: 'filterMine', inwork: 'filterInwork', tr
 
 interface RouteChipsProps {
   filter: RouteFilter
-  /** How many are sold. */
+  /** Number of routes on sale. */
   total: number
-  /** Mine; their counts come with them. */
+  /** The user's enrolments, from which the counts are derived. */
   mine: EnrolmentCard[] | undefined
 }
 
-/** All routes, and one's own by how far they are: for whoever is signed in. */
+/** Filters of the list, with the user's own routes by progress when signed in. */
 function RouteChips({ filter, total, mine }: RouteChipsProps) {
   const t = useWords('routes')
   const language = useLanguage()
@@ -65,7 +65,7 @@ const stops = [
 const track =
   'before:absolute before:start-2.5 before:top-3.5 before:-bottom-3.5 before:border-s-8 before:border-ink md:before:start-3.5 md:before:-end-3.5 md:before:top-2.5 md:before:bottom-auto md:before:border-s-0 md:before:border-t-8'
 
-/** How a route is walked, as a line of four stops. */
+/** How a route works, as a line of four stops. */
 function HowItGoes() {
   const t = useWords('routes')
   return (
@@ -91,13 +91,13 @@ async function load(cursor: string) {
   return { items: more.items.map(pickRouteCard), next: more.next }
 }
 
-/** Routes to choose from, and one's own among them. */
+/** Routes on sale, and the user's own. */
 export function RoutesView({ data: { page, routes } }: { data: RoutesData }) {
   const t = useWords('routes')
   const [query] = useSearchParams()
   const filter = readRouteFilter(query)
   const mine = useMyEnrolments('route')
-  const had = mine.items?.filter(isHad)
+  const had = mine.items?.filter(isOwned)
   const title = page > 1 ? t('pageOf', { title: t('routes'), number: page }) : t('routes')
   return (
     <main id="main">
@@ -149,7 +149,7 @@ export function RoutesView({ data: { page, routes } }: { data: RoutesData }) {
   )
 }
 
-/** None are sold yet, or the page lies behind the end. */
+/** Shown if there are no routes yet or the page number is too high. */
 function NoRoutes({ page }: { page: number }) {
   const t = useWords('routes')
   const behind = page > 1

@@ -6,7 +6,7 @@ import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { enrolmentFields, routesPath, useEnrolments } from '../queries.ts'
 import { EnrolmentBox, NoRoutes } from './enrolment-box.tsx'
 
-/** Every route and plan of mine, by chips that are addresses. */
+/** All routes and plans of the customer, with filters in the address. */
 export function AllMyRoutes() {
   const t = useWords('my-routes')
   const { state, addressOf } = useFilter(enrolmentFields, routesPath)

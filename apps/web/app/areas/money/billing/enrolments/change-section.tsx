@@ -15,10 +15,10 @@ import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
 import { formatDay, formatEnd, unitWords } from '../enrolment.ts'
-import { useTelling } from '../queries.ts'
+import { useEnrolmentErrors } from '../queries.ts'
 import type { ActionProps } from './mail-hour.tsx'
 
-/** Other tariffs: a dearer one at once, a cheaper one later; and a change that is planned. */
+/** Other tariffs: a more expensive one starts at once, a cheaper one later. Shows a planned change. */
 export function ChangeSection(props: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -31,7 +31,10 @@ export function ChangeSection(props: ActionProps) {
   return (
     <>
       {planned && (
-        <Planned {...props} onDropped={() => list.current?.querySelector<HTMLElement>(`[data-period="${planned.period.id}"]`)?.focus()} />
+        <PlannedChange
+          {...props}
+          onDropped={() => list.current?.querySelector<HTMLElement>(`[data-period="${planned.period.id}"]`)?.focus()}
+        />
       )}
       {actions.includes('change') && changes.length > 0 && (
         <>
@@ -40,7 +43,7 @@ export function ChangeSection(props: ActionProps) {
             {changes.map((change) => {
               const { period, when, dueCents, startsAt } = change
               const what = t('tariffOf', { unit: nameOf(change), price: money(period.priceCents) })
-              // The one button for both: it has the focus when the dialog in which it was planned is closed.
+              // One button for both states, so that it gets the focus back when the dialog closes.
               const isPlanned = period.id === planned?.period.id
               const choose = (
                 <Button
@@ -80,12 +83,12 @@ export function ChangeSection(props: ActionProps) {
   )
 }
 
-/** Planned change at the end of the paid time, with a button to drop it. */
-function Planned({ enrolment, onMoved, onOld, onDropped }: ActionProps & { onDropped: () => void }) {
+/** Planned change at the end of the paid time, with a button to cancel it. */
+function PlannedChange({ enrolment, onMoved, onOld, onDropped }: ActionProps & { onDropped: () => void }) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
-  const telling = useTelling(onOld)
+  const telling = useEnrolmentErrors(onOld)
   const nameOf = useTariffName(enrolment)
   const { busy, run } = useChange('changePeriod', {
     ...telling,
@@ -99,7 +102,7 @@ function Planned({ enrolment, onMoved, onOld, onDropped }: ActionProps & { onDro
 
   async function drop(period: string, button: HTMLElement) {
     const isDropped = await run({ id, period, dueCents: 0 })
-    // The focus does not go with its button.
+    // Moves the focus when its button is removed.
     if (isDropped && [button, document.body].includes(document.activeElement as HTMLElement)) onDropped()
   }
 

@@ -18,11 +18,11 @@ import { enrolmentPath, enrolmentStatus, enrolmentTarget, formatEnd, offerPath }
 
 interface EnrolmentBoxProps {
   enrolment: EnrolmentCard
-  /** Level of the title where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
-/** A route or a plan of mine: where it stands, how far it is, until when. The title leads on, another link to its tariff. */
+/** Card of the customer's route or plan: status, progress and end. The title leads to its page, another link to its tariff. */
 export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps) {
   const t = useWords('my-routes')
   const { subscription, progress, id } = enrolment
@@ -69,7 +69,7 @@ export function EnrolmentBox({ enrolment, as: Title = 'h2' }: EnrolmentBoxProps)
   )
 }
 
-/** The day it is on, and until when it may be used. */
+/** Current day of the route, and the end of access. */
 function useFacts(enrolment: EnrolmentCard): string[] {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -119,9 +119,9 @@ export function PaymentChip({ status }: { status: EnrolmentCard['paymentStatus']
 }
 
 interface NoRoutesProps {
-  /** There are routes, only not of this kind. */
+  /** Enrolments exist, but none match the filter. */
   elsewhere: boolean
-  /** Level of the heading where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 

@@ -3,7 +3,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useEnrolment } from '../queries.ts'
 
-/** The name of a route or plan of mine; until it is known, that of its kind. */
+/** Title of an enrolment; a generic one while loading. */
 export function EnrolmentTitle({ id }: { id: string }) {
   const profile = useWords('profile')
   return useEnrolment(id).enrolment?.subscription.name ?? profile('routes')

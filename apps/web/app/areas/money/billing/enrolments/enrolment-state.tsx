@@ -10,7 +10,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
 import { enrolmentStatus, enrolmentTarget, formatDay, formatEnd, offerPath } from '../enrolment.ts'
-import { useRun, useTelling } from '../queries.ts'
+import { useEnrolmentErrors, useRun } from '../queries.ts'
 import { EnrolmentChip } from './enrolment-box.tsx'
 import type { ActionProps } from './mail-hour.tsx'
 
@@ -30,7 +30,7 @@ export function EnrolmentState(props: ActionProps) {
         </h2>
         {text && <p className="mt-2 text-ink-2">{text}</p>}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Next {...props} />
+          <NextAction {...props} />
         </div>
       </section>
     </Panel>
@@ -69,10 +69,10 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   }
 }
 
-function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
+function NextAction({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
   const t = useWords('my-routes')
   const navigate = useNavigate()
-  const telling = useTelling(onOld)
+  const telling = useEnrolmentErrors(onOld)
   const { run, busy: running } = useRun(enrolment.id, telling)
   const resuming = useChange('resumeEnrolment', {
     ...telling,

@@ -14,7 +14,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
 import { eventBound, formatDay, formatEnd, unitWords } from '../enrolment.ts'
-import { refreshEnrolments, useEnrolment, useTelling, useWay } from '../queries.ts'
+import { refreshEnrolments, useEnrolment, useEnrolmentErrors, useRouteDays } from '../queries.ts'
 import { ChangeSection } from './change-section.tsx'
 import { PaymentChip } from './enrolment-box.tsx'
 import { EnrolmentState } from './enrolment-state.tsx'
@@ -29,11 +29,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 interface EnrolmentViewProps {
   id: string
-  /** There is no such one for this person. */
+  /** Called if the user has no such enrolment. */
   onMissing: () => void
 }
 
-/** A route or a plan of mine: where it stands, what it costs, what was paid, and what can be done with it. */
+/** The customer's route or plan: status, price, payments and actions. */
 export function EnrolmentView({ id, onMissing }: EnrolmentViewProps) {
   const { enrolment, keep, error, isFetching, refetch } = useEnrolment(id)
   const missing = isMissing(error)
@@ -41,10 +41,10 @@ export function EnrolmentView({ id, onMissing }: EnrolmentViewProps) {
     if (missing) onMissing()
   }, [missing, onMissing])
   if (!enrolment) return error && !missing ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
-  return <Loaded enrolment={enrolment} onMoved={keep} onOld={() => void refetch()} />
+  return <EnrolmentDetails enrolment={enrolment} onMoved={keep} onOld={() => void refetch()} />
 }
 
-function Loaded(props: ActionProps) {
+function EnrolmentDetails(props: ActionProps) {
   const t = useWords('my-routes')
   const { enrolment } = props
   const { subscription, changes, planned, actions, charges, paymentStatus } = enrolment
@@ -142,12 +142,12 @@ function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'currency'>
   )
 }
 
-/** Cancelling: it says until when it can be used, or that it ends at once, and asks. */
+/** Cancels a subscription after a confirmation that says when access ends. */
 function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
-  const telling = useTelling(onOld)
+  const telling = useEnrolmentErrors(onOld)
   const [asking, setAsking] = useState(false)
   const { id, subscription, validUntil, paymentStatus, renewal } = enrolment
   const day = validUntil ? formatEnd(language, validUntil, zone) : ''
@@ -190,7 +190,7 @@ function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
   const language = useLanguage()
   const zone = useZone()
   const { paymentStatus, tariff, progress, subscription, validUntil, daysLeft, nextCharge, currency } = enrolment
-  const { way } = useWay(enrolment.id, subscription.kind === 'route')
+  const { way } = useRouteDays(enrolment.id, subscription.kind === 'route')
   const size = (guides: number) =>
     t('sizeOf', {
       days: t('totalDays', { count: subscription.totalDays }),

@@ -5,15 +5,15 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { formatHour } from '../enrolment.ts'
-import { useTelling } from '../queries.ts'
+import { useEnrolmentErrors } from '../queries.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** At which hour today's day is mailed, where the person is; saved at once. */
+/** Hour of the daily mail, in the customer's time zone. Saved at once. */
 export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
-  const telling = useTelling(onOld)
+  const telling = useEnrolmentErrors(onOld)
   const [chosen, setChosen] = useState<number | null>()
   const { run } = useChange('changeDayMail', {
     ...telling,
@@ -51,6 +51,6 @@ export function MailHour({ enrolment, onMoved, onOld }: ActionProps) {
 export interface ActionProps {
   enrolment: Enrolment
   onMoved: (enrolment: Enrolment) => void
-  /** It had moved on meanwhile. */
+  /** Called if the enrolment had changed meanwhile. */
   onOld: () => void
 }

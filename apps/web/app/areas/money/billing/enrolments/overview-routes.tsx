@@ -9,7 +9,7 @@ import { enrolmentStatus } from '../enrolment.ts'
 import { useEnrolments } from '../queries.ts'
 import { EnrolmentBox, NoRoutes } from './enrolment-box.tsx'
 
-/** The way to today's day, first on the overview, while a route is running. */
+/** Link to today's day of the running route, at the top of the overview. */
 export function TodaysRoute() {
   const t = useWords('my-routes')
   const { items: enrolments } = useEnrolments('all')
@@ -43,10 +43,10 @@ export function TodaysRoute() {
   )
 }
 
-/** The last used few. */
-const most = 4
+/** Maximum number of enrolments shown. */
+const maxShown = 4
 
-/** My routes on the overview. */
+/** The customer's routes on the overview. */
 export function OverviewRoutes() {
   const t = useWords('my-routes')
   const profile = useWords('profile')
@@ -65,7 +65,7 @@ export function OverviewRoutes() {
       {enrolments && enrolments.length === 0 && <NoRoutes elsewhere={false} as="h3" />}
       {enrolments && enrolments.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-          {enrolments.slice(0, most).map((enrolment) => (
+          {enrolments.slice(0, maxShown).map((enrolment) => (
             <li key={enrolment.id} className="grid">
               <EnrolmentBox enrolment={enrolment} as="h3" />
             </li>

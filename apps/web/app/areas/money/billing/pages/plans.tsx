@@ -9,7 +9,6 @@ export async function load(args: LoaderFunctionArgs): Promise<PlansData> {
   return { plans: items.map(pickPrices) }
 }
 
-/** The plans, side by side. */
 export default function Page({ data }: PageProps<PlansData>) {
   return <PlansView data={data} />
 }

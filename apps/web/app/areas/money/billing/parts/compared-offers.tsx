@@ -15,7 +15,7 @@ interface PeriodSwitchProps {
   saving: { unit: PeriodUnit; percent: number } | undefined
 }
 
-/** For how long is paid at once. The style sheet shows the prices of what is chosen within `pay`, so it needs no scripts. */
+/** Choice of the period. CSS shows the prices of the chosen period within `pay`, so that it works without scripts. */
 export function PeriodSwitch({ units, saving }: PeriodSwitchProps) {
   const t = useWords('plans')
   return (
@@ -49,7 +49,7 @@ export function PeriodSwitch({ units, saving }: PeriodSwitchProps) {
 }
 
 /** A button that cannot be pressed, with its reason. */
-export const Resting = ({ children }: { children: string }) => (
+export const DisabledAction = ({ children }: { children: string }) => (
   <p className="flex min-h-12 w-full items-center justify-center rounded-control border-[1.5px] border-border px-5 py-2.75 text-center leading-5.5 font-semibold text-ink-3">
     {children}
   </p>
@@ -57,25 +57,25 @@ export const Resting = ({ children }: { children: string }) => (
 
 const per = { day: 'aDay', week: 'aWeek', month: 'aMonth', year: 'aYear' } as const
 const billed = { day: 'billedDay', week: 'billedWeek', month: 'billedMonth', year: 'billedYear' } as const
-/** Than what is paid period by period of that length; with years nothing is compared. */
+/** By the period that the saving is compared with. Nothing is compared with years. */
 const saves = { day: 'savesDay', week: 'savesWeek', month: 'savesMonth', year: 'savesMonth' } as const
 
 interface OfferColumnProps {
   name: string
   announce: string
-  /** A mark above the name. */
+  /** Badge above the name. */
   mark?: string | undefined
-  /** It is named first to those who cannot decide. */
+  /** Highlighted as the recommendation. */
   first?: boolean
   offer: Pick<PricedOffer, 'periods' | 'currency'>
   /** Units of the switch. */
   units: readonly PeriodUnit[]
   gives: readonly string[]
-  /** The button; of what is free without a period. */
+  /** Button of the offer. A free offer has no period. */
   action: (period: Period | undefined) => ReactNode
 }
 
-/** One of those that are compared: name, price for each period, button, and what it gives. In rows that all share from 1024 px on. */
+/** Column of a comparison: name, prices by period, button and features. From 1024 px on, columns share their rows. */
 export function OfferColumn({ name, announce, mark, first = false, offer, units, gives, action }: OfferColumnProps) {
   const t = useWords('plans')
   const language = useLanguage()
@@ -143,7 +143,7 @@ interface ComparisonProps {
   rows: readonly (readonly [name: string, cells: readonly string[]])[]
 }
 
-/** Everything once more, row by row; below 832 px each row is a block. */
+/** Full comparison as a table; below 832 px each row is a block. */
 export function Comparison({ names, rows }: ComparisonProps) {
   const t = useWords('plans')
   return (

@@ -19,7 +19,7 @@ export interface ConfirmSubscriptionProps extends AnswerProps<boolean> {
 const place = 'confirm-subscription'
 const renews = { day: 'renewsDay', week: 'renewsWeek', month: 'renewsMonth', year: 'renewsYear' } as const
 
-/** The last word before the payment page: price, renewal, cancelling, and that there is no refund by right. It waits its turn. */
+/** Last confirmation before the payment page: price, renewal, cancellation, and that there is no right to a refund. Waits for other dialogs. */
 export function ConfirmSubscription({ kind, name, currency, period, onClose }: ConfirmSubscriptionProps) {
   const t = useWords('plans')
   const language = useLanguage()

@@ -14,13 +14,13 @@ import { useProfile } from '../../../../shell/profile.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
 import { canPayAgain, enrolmentPath, formatEnd, plansPath } from '../enrolment.ts'
-import { bestSaving, givenBy, listUnits } from '../offers.ts'
+import { bestSaving, listUnits, planFeatures } from '../offers.ts'
 import { type PlansData, type PricedOffer, plansJson } from '../structured-data.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
 import { useSubscribing } from '../use-subscribing.tsx'
-import { Comparison, OfferColumn, PeriodSwitch, Resting } from './compared-offers.tsx'
+import { Comparison, DisabledAction, OfferColumn, PeriodSwitch } from './compared-offers.tsx'
 
-/** The plans side by side: price by period, what each gives, and which one the reader has. */
+/** Plans side by side: prices by period, features, and the reader's current plan. */
 export function PlansView({ data: { plans } }: { data: PlansData }) {
   const t = useWords('plans')
   const { profile } = useProfile()
@@ -50,7 +50,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
               first={plan.recommended}
               offer={plan}
               units={units}
-              gives={givenBy(t, plan.gives)}
+              gives={planFeatures(t, plan.gives)}
               action={(period) => (
                 <PlanButton
                   plan={plan}
@@ -86,20 +86,20 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
 
 interface PlanButtonProps {
   plan: PricedOffer
-  /** None of what is free. */
+  /** Undefined for the free plan. */
   period: Period | undefined
-  /** The plan that is paid now. */
+  /** The plan that the reader pays for. */
   paid: EnrolmentCard | undefined
   current: boolean
-  /** Which plan a signed-in person has; until then none of them rests for it. */
+  /** Whether the reader's plan is known. Until then no button is disabled. */
   isKnown: boolean
-  /** Until when staff gave its level; null where they did not. */
+  /** End of a level that staff granted; null if none. */
   givenUntil: string | null
   busy: boolean
   onChoose: (period: Period) => void
 }
 
-/** Chooses, changes, or says that it is chosen. */
+/** Button to choose a plan or change to it, or a note that it is the current one. */
 function PlanButton({ plan: { name, recommended, slug }, period, paid, current, isKnown, givenUntil, busy, onChoose }: PlanButtonProps) {
   const t = useWords('plans')
   const language = useLanguage()
@@ -119,9 +119,10 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
         {t('changeTo', { name })}
       </ButtonLink>
     )
-  if (givenUntil && !paid) return <Resting>{t('yoursUntil', { day: formatEnd(language, givenUntil, zone) })}</Resting>
+  if (givenUntil && !paid) return <DisabledAction>{t('yoursUntil', { day: formatEnd(language, givenUntil, zone) })}</DisabledAction>
   if (!period && !isVisitor && !isKnown) return <p className="min-h-12" />
-  if (!period && (paid || current || !isVisitor)) return <Resting>{current && !paid ? t('youAreOn', { name }) : t('later')}</Resting>
+  if (!period && (paid || current || !isVisitor))
+    return <DisabledAction>{current && !paid ? t('youAreOn', { name }) : t('later')}</DisabledAction>
   if (period)
     return (
       <Payable>

@@ -13,15 +13,15 @@ import { withAgreements } from '../../../people/accounts/agreements-given.ts'
 import { Payable, usePayable } from '../../payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../payments/parts/payment-frame.tsx'
 import { declinedPath, enrolmentPath, paidPath, plansPath } from '../enrolment.ts'
-import { givenBy } from '../offers.ts'
+import { planFeatures } from '../offers.ts'
 import { type PaidStanding, paymentOutcome, refreshEnrolments, useOffer, usePaidStatus, useRun } from '../queries.ts'
 
-/** It is paid: what it gives from now on, and the way there. */
+/** The subscription is paid: its features and a link to it. */
 function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
   const t = useWords('plans')
   const { id, slug, kind } = standing
   const { data: offer } = useOffer(slug)
-  // Level, lists and what is open have changed with it.
+  // The level, lists and access have changed.
   useEffect(() => {
     void refreshEnrolments()
     readOnce('readProfile', {}).catch(() => {})
@@ -41,26 +41,26 @@ function SubscriptionSuccess({ standing }: { standing: PaidStanding }) {
           <h1>{t('planPaid', { name: offer.name })}</h1>
           <p className="lead mt-3">{t('planPaidText')}</p>
           <ul className="mt-4">
-            {givenBy(t, offer.gives).map((line) => (
+            {planFeatures(t, offer.gives).map((line) => (
               <li key={line} className="flex gap-3 py-1.5">
                 <Check size={20} aria-hidden className="mt-0.5" />
                 {line}
               </li>
             ))}
           </ul>
-          <Ways>
+          <Actions>
             <ButtonLink to={catalogPath}>{t('toGuides')}</ButtonLink>
             <ButtonLink to={enrolmentPath(id)} variant="outline">
               {t('mySubscription')}
             </ButtonLink>
-          </Ways>
+          </Actions>
         </>
       )}
     </>
   )
 }
 
-const Ways = ({ children }: { children: ReactNode }) => <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+const Actions = ({ children }: { children: ReactNode }) => <div className="mt-7 flex flex-wrap gap-3">{children}</div>
 
 function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidStanding; name: string }) {
   const t = useWords('plans')
@@ -86,7 +86,7 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
       <h1>{t('routePaid')}</h1>
       <p className="lead mt-3">{t(waits ? 'routePaidText' : 'routeRenewed', { name })}</p>
       {waits && <p className="mt-3 text-ink-2">{t('routePaidLater')}</p>}
-      <Ways>
+      <Actions>
         {waits ? (
           <Button busy={busy} onClick={() => void begin()}>
             {t('run')}
@@ -97,7 +97,7 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
         <ButtonLink to={enrolmentPath(id)} variant="outline">
           {t('mySubscription')}
         </ButtonLink>
-      </Ways>
+      </Actions>
       {trouble && <FieldError>{trouble}</FieldError>}
     </>
   )
@@ -105,12 +105,12 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
 
 interface SubscriptionPaymentProps {
   id: string
-  /** Whose page it was, as the address has it. */
+  /** Id of the charge from the address. */
   charge: string | null
   success: boolean
 }
 
-/** How the payment of a subscription went. The page carries the words `basket` and `plans`. */
+/** Result of a subscription's payment. The page must load the words `basket` and `plans`. */
 export function SubscriptionPayment({ id, charge, success }: SubscriptionPaymentProps) {
   const basket = useWords('basket')
   const t = useWords('plans')
@@ -122,7 +122,7 @@ export function SubscriptionPayment({ id, charge, success }: SubscriptionPayment
       {(standing, { failed, readAgain }) =>
         // The newest success counts: a declined card was reported first, then another one paid.
         paymentOutcome(standing) === (success ? 'over' : 'paid') ? (
-          <Elsewhere to={success ? declinedPath(id, charge) : paidPath(id, charge)} />
+          <RedirectTo to={success ? declinedPath(id, charge) : paidPath(id, charge)} />
         ) : !success ? (
           <SubscriptionDecline standing={standing} readAgain={readAgain} />
         ) : paymentOutcome(standing) === 'paid' ? (
@@ -135,8 +135,8 @@ export function SubscriptionPayment({ id, charge, success }: SubscriptionPayment
   )
 }
 
-/** It went otherwise than the address says: the other page tells. */
-function Elsewhere({ to }: { to: string }) {
+/** The result differs from the address: redirects to the other page. */
+function RedirectTo({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null
@@ -147,7 +147,7 @@ interface DeclineProps {
   readAgain: () => Promise<unknown>
 }
 
-/** The payment did not come about: why, that nothing changed, and the same once more. */
+/** The payment failed: why, that nothing changed, and a button to try again. */
 function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain }: DeclineProps) {
   const basket = useWords('basket')
   const payable = usePayable()
@@ -168,7 +168,7 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
       setUnreachable(toPay !== undefined)
     } catch (error) {
       setUnreachable(getRefusalCode(error) === 'payment_unavailable')
-      // Its price is no more: the one that holds is among the prices.
+      // The price has changed; the current one is on the price page.
       setPriceChanged(getRefusalCode(error) === 'price_changed')
       setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
       await readAgain()

@@ -14,11 +14,11 @@ export interface LimitDialogProps extends AnswerProps<boolean> {
   goOn: string
   /** Link to plans, or to a route's prices. */
   plans?: string
-  /** They open beside this page, where what was interrupted waits. */
+  /** Opens the plans in a new tab, so that the interrupted action is not lost. */
   plansBeside?: boolean
 }
 
-/** Says what the limit is, when it starts anew and what a plan would give; and goes on with what was interrupted (product.md 5). */
+/** Explains a limit, when it resets and which plan has more, and continues the interrupted action (product.md 5). */
 export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', plansBeside, onClose }: LimitDialogProps) {
   const t = useWords('entitlements')
   const words = useLimitWords(entitlements)[kind]
@@ -79,11 +79,11 @@ function useLimitWords({ downloads, checklists, cards }: Entitlements) {
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 
-/** The day on which a limit starts anew: '1 December', in the time zone of the account by which its days are counted. */
+/** Day on which a limit resets: '1 December', in the account's time zone, by which days are counted. */
 export const formatResetDay = (language: Language, time: string, timeZone: string | null | undefined): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: timeZone ?? 'UTC' }).format(new Date(time))
 
-/** The same with its hour: '22 November at 00:00'. */
+/** The same with the time: '22 November at 00:00'. */
 export const formatResetTime = (language: Language, time: string, timeZone: string | null | undefined): string =>
   new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',

@@ -3,7 +3,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 
-/** Whether anybody takes money: orders can be paid by transfer as well. */
+/** Whether payments are enabled. Orders can also be paid by transfer. */
 export function usePayable(what: 'order' | 'subscription' = 'subscription'): boolean {
   const site = useSite()
   return site?.payments !== false || (what === 'order' && site.transfers)
@@ -12,7 +12,7 @@ export function usePayable(what: 'order' | 'subscription' = 'subscription'): boo
 interface PayableProps {
   what?: 'order' | 'subscription'
   className?: string
-  /** Link or button that leads to paying. */
+  /** Link or button to pay. */
   children: ReactNode
 }
 

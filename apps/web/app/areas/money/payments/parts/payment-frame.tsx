@@ -22,17 +22,14 @@ interface StatusQuery<S> {
 interface PaymentFrameProps<S> {
   /** Id of the paid order or subscription from the address; empty if missing. */
   id: string
-  /** Asks the server where it stands. */
+  /** Fetches the payment status. */
   useStanding: (id: string, enabled: boolean) => StatusQuery<S>
   /** Title of the page, also before the status is known. */
   title: (standing: S | undefined) => string
   children: (standing: S, asking: { failed: boolean; readAgain: () => Promise<unknown> }) => ReactNode
 }
 
-/**
- * Around the pages that a payment leads to: only who pays sees more than that there is nothing, and only the server says how it went.
- * The server renders it for nobody, with blocks in the place of what loads.
- */
+/** Frame of the pages after a payment. Only the payer sees details, and only the server decides the result. The server renders placeholders. */
 export function PaymentFrame<S>({ id, useStanding, title, children }: PaymentFrameProps<S>) {
   useToastsAtHand()
   const t = useWords('basket')
@@ -48,7 +45,7 @@ export function PaymentFrame<S>({ id, useStanding, title, children }: PaymentFra
       <PageHead title={title(data)} indexed={false} />
       <Wrap className="pt-8 md:pt-12">
         {signedIn === false ? (
-          <SignInFirst />
+          <SignInRequired />
         ) : signedIn && data ? (
           <div className="max-w-read">
             <p role="status" className="sr-only">
@@ -77,7 +74,7 @@ export function PaymentFrame<S>({ id, useStanding, title, children }: PaymentFra
   )
 }
 
-function SignInFirst() {
+function SignInRequired() {
   const t = useWords('basket')
   const { requireSignIn, signInDialog } = useSignIn()
   return (
@@ -111,23 +108,23 @@ function PaymentSkeleton() {
   )
 }
 
-/** Milliseconds after which confirming takes longer than usual. */
-const patience = 30_000
+/** Time after which confirmation counts as slow (ms). */
+const slowAfter = 30_000
 
 interface ConfirmingProps {
   text: string
-  /** Said when it takes longer. */
+  /** Text for a slow confirmation. */
   long: string
-  /** The last question got no answer; it is asked again. */
+  /** The last request failed and is retried. */
   failed: boolean
 }
 
-/** A payment that the server does not know of yet. The page carries the words `basket`. */
+/** A payment that the server has not confirmed yet. The page must load the words `basket`. */
 export function Confirming({ text, long, failed }: ConfirmingProps) {
   const t = useWords('basket')
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), slowAfter)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -139,7 +136,7 @@ export function Confirming({ text, long, failed }: ConfirmingProps) {
   )
 }
 
-/** A line to its stop: run through, cut, or still on its way. */
+/** A line that reaches its stop, is cut, or is on its way. */
 export const PaymentLine = ({ state }: { state: 'confirming' | 'paid' | 'cut' }) => (
   <svg viewBox="0 0 360 56" fill="none" aria-hidden="true" className="mb-7 h-14 max-w-full">
     <path d={state === 'paid' ? 'M0 28H320' : 'M0 28H150'} stroke="var(--color-ink)" strokeWidth="12" />
@@ -158,7 +155,7 @@ export const PaymentLine = ({ state }: { state: 'confirming' | 'paid' | 'cut' })
   </svg>
 )
 
-/** Why a payment did not come about, as the words `basket` say it. */
+/** Keys in the words `basket` for the reasons of a failed payment. */
 export const problemWords = {
   declined: 'declined',
   insufficient_funds: 'insufficientFunds',

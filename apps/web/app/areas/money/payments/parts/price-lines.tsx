@@ -19,13 +19,13 @@ export const SumRow = ({ name, strong = false, children }: { name: ReactNode; st
 interface PriceLinesProps {
   lines: readonly PriceLine[]
   currency: { shortName: string }
-  /** The word for it, and how much. */
+  /** Label and amount of the total. */
   total: [name: string, cents: number]
   /** Rows between the lines and the total. */
   children?: ReactNode
 }
 
-/** Lines of a price, and its total. */
+/** Price lines with a total. */
 export function PriceLines({ lines, currency, total: [name, cents], children }: PriceLinesProps) {
   const language = useLanguage()
   return (

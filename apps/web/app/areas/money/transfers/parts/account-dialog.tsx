@@ -14,16 +14,16 @@ interface Account {
 }
 
 interface AccountDialogProps {
-  /** Account that is known already. */
+  /** Known account, if any. */
   to: NonNullable<OrderTransfer['refund']>['to']
-  /** Sends it, and puts the answer in the place of what is shown. */
+  /** Saves the account and shows the answer. */
   save: (account: Account) => Promise<unknown>
   onClose: () => void
 }
 
 const rules = validateWith(refundAccount)
 
-/** Asks for the account that money goes back to. */
+/** Asks for the account that a refund is sent to. */
 export function AccountDialog({ to, save, onClose }: AccountDialogProps) {
   const t = useWords('transfers')
   const start: Account = to ?? { holder: '', account: '', bic: '', bank: '' }

@@ -20,12 +20,12 @@ const AccountDialog = deferred(async () => (await import('./account-dialog.tsx')
 interface OrderTransferBoxProps {
   /** Id of the order. */
   id: string
-  /** Changes when the order changes, so that the transfer is read again. */
+  /** Changes with the order, so that the transfer is refetched. */
   stamp: string
   heading: 'h2' | 'h3'
 }
 
-/** Transfer details of an order, another way to pay, and the refund account; empty if none applies. */
+/** Transfer details of an order, another payment method, and the refund account; empty if none applies. */
 export function OrderTransferBox({ id, stamp, heading }: OrderTransferBoxProps) {
   const { data, refetch } = useCall('readOrderTransfer', { id })
   const [seen, setSeen] = useState(stamp)
@@ -39,13 +39,13 @@ export function OrderTransferBox({ id, stamp, heading }: OrderTransferBoxProps) 
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
       {transfer && <TransferPanel id={id} transfer={transfer} Heading={heading} />}
-      {canPayBy && <OtherWay id={id} method={canPayBy} />}
+      {canPayBy && <OtherMethod id={id} method={canPayBy} />}
       {refund && <RefundPanel id={id} refund={refund} Heading={heading} />}
     </div>
   )
 }
 
-/** As it is read out: in fours. */
+/** Groups an account number in fours for reading. */
 const inGroups = (account: string) => account.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface TransferPanelProps {
@@ -120,8 +120,8 @@ function Fact({ name, value, shown = value, strong = false }: FactProps) {
   )
 }
 
-/** The way is changed: to the provider's page, or to the details here. */
-function OtherWay({ id, method }: { id: string; method: PaymentMethod }) {
+/** Switches the payment method, to the provider's page or to the transfer details here. */
+function OtherMethod({ id, method }: { id: string; method: PaymentMethod }) {
   const t = useWords('transfers')
   const { busy, run } = useChange('payOrder', {
     words: { offline: t('offline'), failed: t('failed') },

@@ -100,7 +100,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
 
   // On the first and last slide one button disappears; the focus moves to the other.
   const buttons = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each slide there may be one button fewer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide may have one button fewer
   useEffect(() => {
     if (document.activeElement === document.body) buttons.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [at])

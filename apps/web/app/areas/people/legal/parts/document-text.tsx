@@ -8,7 +8,7 @@ export function DocumentText({ html }: { html: string | undefined }) {
   const follow = useLinksWithin()
   const [standing] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed
     <div
       id={id}

@@ -18,7 +18,7 @@ const looks = {
     'absolute top-1/2 left-1/2 box-border -translate-1/2 overflow-hidden rounded-full border-2 border-white focus-visible:outline-5 focus-visible:outline-here',
 }
 const dimmed = { cropAreaStyle: { boxShadow: '0 0 0 9999em rgb(0 0 0 / 0.55)' } }
-const most = 4
+const maxZoom = 4
 
 /** Crops a picture under a round window, by pointer, touch or keyboard, and uploads the square around it. */
 export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; onClose: () => void }) {
@@ -56,7 +56,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
           image={image}
           crop={crop}
           zoom={zoom}
-          maxZoom={most}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -76,7 +76,7 @@ export function CropDialog({ picture, onClose }: { picture: HTMLCanvasElement; o
         <input
           type="range"
           min={1}
-          max={most}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

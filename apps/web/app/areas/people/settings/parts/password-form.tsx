@@ -62,7 +62,7 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
       setAtCode(false)
     }
   }
-  // Back from the code with a field that the server found wrong.
+  // After the code step, focuses a field that the server refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form stands again
   useEffect(() => {
     if (!atCode) goToWrong()

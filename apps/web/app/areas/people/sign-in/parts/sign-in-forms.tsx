@@ -66,14 +66,14 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   const ready = useSignedIn() !== undefined
   const filled = useRef(false)
   const [remembered, setRemembered] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed meanwhile is no reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must not run again while the user types
   useEffect(() => {
     if (!ready || filled.current) return
     filled.current = true
     onTyped(form.fill({ ...(mode === 'register' && readRegistration()), ...typed }).email)
     setRemembered(true)
   }, [ready, mode, typed, last, onTyped])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the fields are filled in
   useEffect(() => {
     if (remembered && last) form.select('email')
   }, [remembered])

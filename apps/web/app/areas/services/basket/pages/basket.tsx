@@ -23,10 +23,10 @@ import { ServiceBox } from '../parts/service-box.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { useCheckout } from '../use-checkout.tsx'
 
-/** The basket before the page shows: of whoever asks in the browser, of a visitor on the server. */
+/** Loads the basket: in the browser the user's, on the server a visitor's. */
 export const load = (args: LoaderFunctionArgs): Promise<Cart> => call(args, 'readCart', { id: args.params.id ?? '' })
 
-/** The basket of a service, also the one for adverts. */
+/** Basket of a service, also as a landing page for ads. */
 export default function Basket({ data }: PageProps<Cart>) {
   const t = useWords('basket')
   const landing = bodyStyles(useLocation().pathname).includes('landing')
@@ -55,7 +55,7 @@ interface PaymentChoiceProps {
   onChange: (method: PaymentMethod) => void
 }
 
-/** How it is paid; on whose page the card is asked for. */
+/** Choice of the payment method, with the page on which card details are entered. */
 function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
   const t = useWords('basket')
   return (
@@ -94,11 +94,11 @@ const DetailsForm = deferred(async () => (await import('../parts/details-form.ts
 
 interface BasketViewProps {
   loaded: Cart
-  /** In an advert or a frame: links leave it. */
+  /** Shown as a landing page or in a frame: links open in the top window. */
   landing: boolean
 }
 
-/** The basket of a service. Until it is known who is here, the style sheet shows a visitor's only to visitors. */
+/** Basket of a service. Until the session is known, CSS shows the visitor's basket to visitors only. */
 function BasketView({ loaded, landing }: BasketViewProps) {
   const open = useBasket(loaded)
   useToastsAtHand()
@@ -107,7 +107,7 @@ function BasketView({ loaded, landing }: BasketViewProps) {
   return (
     <>
       <div className={unknown ? 'signed-in:hidden' : undefined}>
-        <Filled open={open} cart={open.cart} landing={landing} />
+        <BasketContent open={open} cart={open.cart} landing={landing} />
       </div>
       {unknown && (
         <div className="signed-out:hidden">
@@ -138,7 +138,7 @@ function NotLoaded({ open: { busy, refresh } }: { open: OpenBasket }) {
   )
 }
 
-function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing: boolean }) {
+function BasketContent({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing: boolean }) {
   const t = useWords('basket')
   const checkout = useCheckout(open, cart)
   const { form, known } = checkout
@@ -147,7 +147,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
   const waiting = <Skeleton className="h-120" />
   return (
     <>
-      {open.signedIn && cart.brief.state === 'empty' && <OrderedNote service={cart.service.id} target={target} />}
+      {open.signedIn && cart.brief.state === 'empty' && <AlreadyOrderedNotice service={cart.service.id} target={target} />}
       <form
         {...form.props}
         className="grid grid-cols-[minmax(0,1fr)] gap-10 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18"
@@ -184,7 +184,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
   )
 }
 
-/** In the place of the service, the form and the price. */
+/** Placeholder for the service, the form and the price. */
 function BasketSkeleton() {
   const t = useWords('basket')
   return (
@@ -206,8 +206,8 @@ function BasketSkeleton() {
   )
 }
 
-/** Names the order that took the brief, when somebody comes back to an empty one. */
-function OrderedNote({ service, target }: { service: string; target: '_top' | undefined }) {
+/** Links to the order already placed, when the customer returns to an empty basket. */
+function AlreadyOrderedNotice({ service, target }: { service: string; target: '_top' | undefined }) {
   const t = useWords('basket')
   const order = useLazyCall('listOrders', { filter: 'new' }, true).data?.items.find((item) => item.service.id === service)
   if (!order) return null

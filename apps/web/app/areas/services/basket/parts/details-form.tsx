@@ -8,11 +8,11 @@ import type { OpenCheckout } from '../use-checkout.tsx'
 
 interface DetailsFormProps {
   form: OpenCheckout['form']
-  /** Whose details are known: the phone's own field begins anew with them. */
+  /** The account's details are loaded: the phone field is remounted with them. */
   known: boolean
 }
 
-/** Customer and delivery address; all but the note is required (specification 5). */
+/** Contact details and address; all but the note are required (specification 5). */
 export function DetailsForm({ form: { values, field }, known }: DetailsFormProps) {
   const t = useWords('basket')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { Details } from '../../../../kit/look/details.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { briefPath, fieldAnchor } from '../../services/address.ts'
-import type { Wish } from '../basket-store.ts'
+import type { BasketChoice } from '../basket-store.ts'
 
 interface ChoiceProps {
   name: string
@@ -50,11 +50,11 @@ const Choice = ({ name, help, price, chosen, onChoose }: ChoiceProps) => (
 
 interface ChoicesProps {
   cart: Cart
-  wish: Wish
-  onChoose: (wish: Wish) => void
+  wish: BasketChoice
+  onChoose: (wish: BasketChoice) => void
 }
 
-/** Options and urgent, each with its price and what it does to the time. */
+/** Options and urgent delivery, each with its price and its effect on the delivery time. */
 function Choices({ cart: { service, currency, options, urgent }, wish, onChoose }: ChoicesProps) {
   const t = useWords('basket')
   const language = useLanguage()
@@ -88,17 +88,17 @@ function Choices({ cart: { service, currency, options, urgent }, wish, onChoose 
   )
 }
 
-/** So many open questions are named. */
-const named = 5
+/** Maximum number of open questions that are listed. */
+const maxListed = 5
 
 interface BriefNoteProps {
   cart: Cart
-  /** It was ordered without: said as what is wrong. */
+  /** The customer tried to order without a complete brief; shown as an error. */
   wanting: boolean
   target: '_top' | undefined
 }
 
-/** The brief must be filled in before ordering (specification 5): what is missing, and the way there. */
+/** The brief is required before ordering (specification 5). Lists missing answers and links to the brief. */
 function BriefNote({ cart: { service, brief }, wanting, target }: BriefNoteProps) {
   const t = useWords('basket')
   const [first] = brief.missing
@@ -118,10 +118,10 @@ function BriefNote({ cart: { service, brief }, wanting, target }: BriefNoteProps
         <div className="mt-1 text-sm text-ink">
           <p>{t('briefMissing')}</p>
           <ul className="list-disc ps-5">
-            {brief.missing.slice(0, named).map(({ step, field, label }) => (
+            {brief.missing.slice(0, maxListed).map(({ step, field, label }) => (
               <li key={`${step} ${field}`}>{label}</li>
             ))}
-            {brief.missing.length > named && <li>{t('briefMore', { count: brief.missing.length - named })}</li>}
+            {brief.missing.length > maxListed && <li>{t('briefMore', { count: brief.missing.length - maxListed })}</li>}
           </ul>
         </div>
       )}
@@ -132,7 +132,7 @@ function BriefNote({ cart: { service, brief }, wanting, target }: BriefNoteProps
   )
 }
 
-/** The first answers say enough of a brief; a bare number says nothing. */
+/** Summary of a brief: its first answers. Bare numbers are skipped, because they mean nothing alone. */
 const summary = (lines: readonly BriefLine[]) =>
   lines
     .map(({ value }) => value)
@@ -140,8 +140,8 @@ const summary = (lines: readonly BriefLine[]) =>
     .slice(0, 3)
     .join(', ')
 
-/** Takes it out of the basket, and says before what of a brief that was begun will be gone. */
-function Remove({ cart: { service, brief }, target, onRemove }: Pick<ServiceBoxProps, 'cart' | 'target' | 'onRemove'>) {
+/** Removes the service from the basket. Asks first if a started brief would be deleted. */
+function RemoveButton({ cart: { service, brief }, target, onRemove }: Pick<ServiceBoxProps, 'cart' | 'target' | 'onRemove'>) {
   const t = useWords('basket')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -186,17 +186,17 @@ function Remove({ cart: { service, brief }, target, onRemove }: Pick<ServiceBoxP
 
 interface ServiceBoxProps {
   cart: Cart
-  wish: Wish
-  /** Somebody wanted to order without the brief. */
+  wish: BasketChoice
+  /** The customer tried to order without a complete brief. */
   wanting: boolean
-  /** Links leave the frame that this is shown in. */
+  /** Target of links when the basket is shown in a frame. */
   target: '_top' | undefined
-  onChoose: (wish: Wish) => void
-  /** Erases what was answered, chosen and added for it. */
+  onChoose: (wish: BasketChoice) => void
+  /** Removes the service, its brief and its choices. */
   onRemove: () => Promise<void>
 }
 
-/** The service with the brief's summary, what can be done with it, and what can be chosen. */
+/** The service with a summary of its brief, actions and options. */
 export function ServiceBox({ cart, wish, wanting, target, onChoose, onRemove }: ServiceBoxProps) {
   const t = useWords('basket')
   const language = useLanguage()
@@ -226,7 +226,7 @@ export function ServiceBox({ cart, wish, wanting, target, onChoose, onRemove }: 
             <Pencil size={18} aria-hidden />
             {t(brief.state === 'empty' ? 'fillBrief' : 'editBrief')}
           </ButtonLink>
-          <Remove cart={cart} target={target} onRemove={onRemove} />
+          <RemoveButton cart={cart} target={target} onRemove={onRemove} />
         </div>
         {brief.lines.length > 0 && (
           <Details className="mt-1" summary={t('answers')}>

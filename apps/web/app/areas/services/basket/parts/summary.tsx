@@ -55,14 +55,14 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
       )}
       {changed && changed.now === totalCents && <ChangedPrice {...changed} currency={currency} />}
       <Payable what="order" className="mt-4.5">
-        <PayWith cart={cart} open={open} checkout={checkout} />
+        <OrderActions cart={cart} open={open} checkout={checkout} />
       </Payable>
     </>
   )
 }
 
 /** Agreements and the button. */
-function PayWith({
+function OrderActions({
   cart: { totalCents, currency, cardFeeCents },
   open: { busy, signedIn },
   checkout: { form, wanting, trouble },
@@ -105,7 +105,7 @@ function PayWith({
   )
 }
 
-/** In another tab, so that nothing is lost here. */
+/** Opens in a new tab, so that the form is not lost. */
 const link = (href: string, name: string) => (
   <a href={href} target="_blank" rel="noopener">
     {name}

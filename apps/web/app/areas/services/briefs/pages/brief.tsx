@@ -6,7 +6,7 @@ import { pickServiceCard } from '../../services/page-data.ts'
 import { type BriefData, heldBrief } from '../page-data.ts'
 import { BriefView } from '../screens/brief-view.tsx'
 
-/** The brief of a service; where there is none yet, services to choose from. */
+/** Loads the brief of a service, or the services to choose from. */
 export async function load(args: LoaderFunctionArgs): Promise<BriefData> {
   const { uuid: id = '' } = args.params
   return heldBrief(id) ?? (id === noService ? choices(args) : loadBrief(args, id))
@@ -24,7 +24,6 @@ async function choices(args: LoaderFunctionArgs): Promise<BriefData> {
   return { kind: 'choice', category, services: items.map(pickServiceCard) }
 }
 
-/** Brief of a service. */
 export default function Page({ data }: PageProps<BriefData>) {
   return <BriefView data={data} />
 }

@@ -17,17 +17,17 @@ import type { ServiceChoice } from '../page-data.ts'
 
 interface BriefFrameProps {
   line?: CardService['category']['line']
-  /** Name of the document. */
+  /** Title of the document. */
   name: string
   back: { to: string; name: string }
-  /** Above the title: where one is in the brief. */
+  /** Progress strip above the title. */
   place?: ReactNode
   title: string
   lead?: string
   children: ReactNode
 }
 
-/** One subject a screen, in a narrow column. */
+/** Layout of a brief's screen: one subject, in a narrow column. */
 export const BriefFrame = ({ line, name, back, place, title, lead, children }: BriefFrameProps) => (
   <main id="main" data-line={line}>
     <PageHead title={name} indexed={false} />
@@ -44,7 +44,7 @@ export const BriefFrame = ({ line, name, back, place, title, lead, children }: B
   </main>
 )
 
-/** Which service a brief is for, by category. Without scripts each leads to its page. */
+/** Choice of a service for a brief, by category. Without scripts each one links to its page. */
 export function ChooseScreen({ data: { category, services } }: { data: ServiceChoice }) {
   const t = useWords('brief')
   const all = useWords('services')
@@ -118,7 +118,7 @@ export function ChooseScreen({ data: { category, services } }: { data: ServiceCh
 interface ChoiceProps {
   service: CardService
   checked: boolean
-  /** Price and time. */
+  /** Price and delivery time. */
   facts: string
   onChoose: () => void
 }

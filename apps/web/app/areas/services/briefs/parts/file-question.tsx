@@ -22,7 +22,7 @@ interface FileQuestionProps {
 /** File types for the picker; the server checks the content. */
 const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
-/** Files: dropped or chosen, with what is there and what is on its way. */
+/** File question: drop zone, file picker, and uploaded and running files. */
 export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestionProps) {
   const t = useWords('brief')
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
     <fieldset aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}>
       <GroupLabel optional={!field.required}>{field.label}</GroupLabel>
       {hint && <p className="-mt-0.75 mb-1.75 text-sm leading-[1.3rem] text-ink-2">{hint}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button offers the same by keyboard */}
       <div
         className={cx(
           'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-[1.5px] border-dashed px-4 py-3.5',
@@ -80,7 +80,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
           hidden
           onChange={(event) => {
             add(event.target.files)
-            // The same file again is a choice, too.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = ''
           }}
         />
@@ -124,7 +124,7 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
   )
 }
 
-/** A file on its way, or why it did not get through. */
+/** Progress of an upload, or its error. */
 function UploadRow({ upload: { file, sent, error, again }, onAgain, onDrop }: { upload: Upload; onAgain: () => void; onDrop: () => void }) {
   const t = useWords('brief')
   const language = useLanguage()

@@ -20,7 +20,7 @@ interface OptionCardsProps extends OptionsProps {
   onChange: (ids: string[]) => void
 }
 
-/** One or several of a few, all in sight, each with what it adds to the price. */
+/** A few options shown as cards, for one or several answers, each with its surcharge. */
 export function OptionCards({ label, hint, error, optional, name, several, options, currency, chosen, onChange }: OptionCardsProps) {
   const id = useId()
   const language = useLanguage()

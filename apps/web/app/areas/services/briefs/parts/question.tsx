@@ -22,7 +22,7 @@ import { OptionCards, type OptionsProps } from './option-cards.tsx'
 
 const marks = { profile: [UserRound, 'fromProfile'], brief: [History, 'fromBrief'], step: [ListChecks, 'fromGuide'] } as const
 
-/** From where an answer is that nobody has typed here. */
+/** Source of a suggested answer. */
 function SourceMark({ source }: { source: Brief['prefilled'][number]['source'] | undefined }) {
   const t = useWords('brief')
   if (!source) return null
@@ -47,9 +47,9 @@ export interface QuestionProps {
   onLeave: () => void
 }
 
-/** Answers that need little room stand side by side. */
+/** Short fields are placed side by side. */
 const narrow: readonly BriefField['type'][] = ['number', 'date']
-/** As cards, all in sight; more of them in a list. */
+/** Maximum number of options shown as cards; longer lists are a select. */
 const maxCards = 5
 
 const autoComplete: Partial<Record<NonNullable<BriefField['prefill']>, string>> = {
@@ -63,7 +63,7 @@ const autoComplete: Partial<Record<NonNullable<BriefField['prefill']>, string>> 
 
 /** A question of the brief, by its type. */
 export const Question = (props: QuestionProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: leaving it is told from within
+  // biome-ignore lint/a11y/noStaticElementInteractions: blur is handled for the controls inside
   <div
     id={fieldAnchor(props.field.id)}
     className={cx('scroll-mt-6', !narrow.includes(props.field.type) && 'sm:col-span-2')}
@@ -147,7 +147,7 @@ const kinds: Partial<Record<BriefField['type'], object>> = {
   date: { type: 'date' },
 }
 
-/** Keyboards for numbers have no minus on every phone. */
+/** Number keyboards have no minus on some phones. */
 const isBelowZero = ({ type, min }: BriefField) => type === 'number' && min !== null && min < 0
 
 function useHint({ type, help, min, max }: BriefField): string {
@@ -165,7 +165,7 @@ function useHint({ type, help, min, max }: BriefField): string {
   return [help, limits].filter(Boolean).join(help.endsWith('.') || !help ? ' ' : '. ')
 }
 
-/** One of many. */
+/** Select for a long list of options. */
 function OptionSelect({ options, currency, value, onChange, ...field }: OptionsProps & { value: string; onChange: (id: string) => void }) {
   const t = useWords('brief')
   const language = useLanguage()
@@ -190,7 +190,7 @@ interface CountryQuestionProps {
   hint: ReactNode
   error: string | undefined
   optional: boolean
-  /** ISO 3166-1. */
+  /** Country code (ISO 3166-1). */
   value: string
   onChange: (code: string) => void
 }

@@ -14,11 +14,11 @@ import { type OpenedBrief, openedStep } from '../use-brief.ts'
 export interface ScreenProps {
   data: OpenBrief
   brief: OpenedBrief
-  /** The step of a guide that it was opened from. */
+  /** Step of the guide from which the brief was opened. */
   opening: { guide: string | null; step: string | null }
 }
 
-/** Time it takes, what to have at hand, and where the reader stopped. */
+/** Time needed, things to have ready, and a link to continue where the reader stopped. */
 export function StartScreen({ data: { service }, brief, opening }: ScreenProps) {
   const t = useWords('brief')
   const language = useLanguage()

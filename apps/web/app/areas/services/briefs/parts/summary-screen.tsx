@@ -15,7 +15,7 @@ import { briefPath, fieldAnchor } from '../../services/address.ts'
 import { listParts } from '../answering.ts'
 import type { ScreenProps } from './start-screen.tsx'
 
-/** All answers at a glance, with the way to what is still open; then the basket. */
+/** All answers at a glance, with links to open questions; then the basket. */
 export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps) {
   const t = useWords('brief')
   const language = useLanguage()
@@ -107,7 +107,7 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
   }
 }
 
-/** An answer as a person reads it. */
+/** Formats an answer for reading. */
 function valueText({ type, options }: BriefField, value: BriefValue | undefined, language: Language): string {
   if (value === undefined) return ''
   const named = (id: string) => options.find((option) => option.id === id)?.name ?? id

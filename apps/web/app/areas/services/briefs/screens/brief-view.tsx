@@ -20,11 +20,11 @@ import { SummaryScreen } from '../parts/summary-screen.tsx'
 import { type OpenedBrief, useBrief } from '../use-brief.ts'
 import { type Uploads, useUploads } from '../use-uploads.ts'
 
-/** A brief by the screen that the address names, or services to choose from where there is none. */
+/** The screen of a brief that the address names, or the choice of a service. */
 export const BriefView = ({ data }: { data: BriefData }) =>
-  data.kind === 'choice' ? <ChooseScreen data={data} /> : <Opened key={data.service.id} data={data} />
+  data.kind === 'choice' ? <ChooseScreen data={data} /> : <OpenBriefView key={data.service.id} data={data} />
 
-function Opened({ data }: { data: OpenBrief }) {
+function OpenBriefView({ data }: { data: OpenBrief }) {
   const t = useWords('brief')
   const { service } = data
   const brief = useBrief(data)
@@ -42,7 +42,7 @@ function Opened({ data }: { data: OpenBrief }) {
   const [query] = useSearchParams()
   const part = query.get('part')
   const screen = chooseScreen(brief.states, part)
-  // From where it was opened stands in the address, which the server's page does not read.
+  // Origin of the brief, from the address. Read after hydration, because the server's HTML ignores it.
   const [opening, setOpening] = useState<{ guide: string | null; step: string | null }>({ guide: null, step: null })
   useEffect(() => setOpening({ guide: query.get('guide'), step: query.get('step') }), [query])
 
@@ -79,7 +79,7 @@ function Opened({ data }: { data: OpenBrief }) {
   )
 }
 
-/** Position in the brief, and whether answers are saved. On the review screen all parts count as done. */
+/** Position in the brief, and whether answers are saved. On the summary all parts count as done. */
 function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number }) {
   const t = useWords('brief')
   const stops = listStops(brief.states, index)
@@ -117,12 +117,12 @@ function SaveState({ brief: { state, isVisitor, keptAt } }: { brief: OpenedBrief
 }
 
 interface PartScreenProps extends ScreenProps {
-  /** Place of this part among those that are asked. */
+  /** Index of this part among those shown. */
   index: number
   uploads: Uploads
 }
 
-/** The questions of one subject, back and next. */
+/** Questions of one part, with buttons back and next. */
 function PartScreen({ data: { service }, brief, opening, index, uploads }: PartScreenProps) {
   const t = useWords('brief')
   const navigate = useNavigate()
@@ -147,7 +147,7 @@ function PartScreen({ data: { service }, brief, opening, index, uploads }: PartS
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     brief.accept(fields)
-    if (fields.some(({ id }) => brief.problemOf(id))) return setTries(tries + 1)
+    if (fields.some(({ id }) => brief.answerError(id))) return setTries(tries + 1)
     void navigate(to(after))
   }
   if (!known)
@@ -180,7 +180,7 @@ function PartScreen({ data: { service }, brief, opening, index, uploads }: PartS
             currency={service.currency}
             brief={brief}
             uploads={uploads}
-            error={tries > 0 || left.has(field.id) || refused.has(field.id) ? brief.problemOf(field.id) : undefined}
+            error={tries > 0 || left.has(field.id) || refused.has(field.id) ? brief.answerError(field.id) : undefined}
             onLeave={() => setLeft((now) => new Set([...now, field.id]))}
           />
         ))}

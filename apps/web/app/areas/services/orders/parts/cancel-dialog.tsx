@@ -16,13 +16,13 @@ import { SumRow } from '../../../money/payments/parts/price-lines.tsx'
 interface CancelDialogProps {
   order: Pick<Order, 'id' | 'number'>
   onCancelled: (order: Order) => void
-  /** It was closed, or the order has moved on. */
+  /** Called when the dialog is closed or the order has changed. */
   onClose: () => void
 }
 
 const refusalCode = (error: unknown) => (error instanceof ApiError ? error.problem.code : '')
 
-/** Fee, refund and its date before anything is confirmed; when they change meanwhile they are shown anew. */
+/** Shows fee, refund and its date before cancelling. If they change meanwhile, shows the new ones. */
 export function CancelDialog({ order: { id, number }, onCancelled, onClose }: CancelDialogProps) {
   const t = useWords('orders')
   const [quote, setQuote] = useState<CancellationQuote>()
@@ -62,7 +62,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
 
   return (
     <Dialog open onClose={onClose} title={t('cancelTitle', { number: String(number) })} held={reason !== ''}>
-      {quote ? <Conditions quote={quote} /> : !trouble && <Asking />}
+      {quote ? <Conditions quote={quote} /> : !trouble && <QuoteSkeleton />}
       {quote && (
         <Field label={t('reason')} hint={t('reasonHint')} optional className="mt-5">
           {(control) => (
@@ -105,7 +105,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
   )
 }
 
-function Asking() {
+function QuoteSkeleton() {
   const t = useWords('orders')
   return (
     <div aria-busy="true" className="grid gap-2.5">
@@ -128,9 +128,9 @@ export function Conditions({
   const t = useWords('orders')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(language, cents, currency)
-  // Staff or the payer's bank gave it back before, or it is on its way.
+  // Refunded earlier by staff or the bank, or a refund is on its way.
   const backCents = paidCents - feeCents - refundCents
-  // There is a basis once the work has begun, also where nothing is left to take a fee from.
+  // Once the work has begun, a fee has a basis, even if nothing is left to charge it from.
   const free = basis ? 'cancelNothingLeft' : 'cancelFree'
   return (
     <>

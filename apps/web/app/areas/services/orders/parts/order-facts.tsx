@@ -14,7 +14,7 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
 
-/** A name and what is known by it, in a list of such. */
+/** A term and its value in a description list. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="border-t border-border py-3 last:border-b md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-5">
     <dt className="text-sm text-ink-2">{name}</dt>
@@ -93,11 +93,11 @@ export function OrderDetails({ data }: { data: OrderData }) {
 interface OrderFilesProps {
   order: string
   files: readonly FileFact[]
-  /** Staff have a call of their own. */
+  /** Staff use their own API call. */
   call?: 'openOrderFile' | 'openStaffOrderFile'
 }
 
-/** Files of an order; each is fetched from an address that works for a minute. */
+/** Files of an order. Each is opened through a link that is valid for a minute. */
 export function OrderFiles({ order, files, call = 'openOrderFile' }: OrderFilesProps) {
   const t = useWords('orders')
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { OrderTransferBox } from '../../../money/transfers/parts/order-transfer-
 import { orderStatus } from '../order-standing.ts'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
-/** How the payment of an order went. */
+/** Result of an order's payment. */
 export function OrderPayment({ id, success }: { id: string; success: boolean }) {
   const t = useWords('basket')
   const orders = useWords('orders')
@@ -34,7 +34,7 @@ interface DeclineProps {
   readAgain: () => Promise<unknown>
 }
 
-/** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
+/** The payment failed: why, that order and brief are kept, and a button to pay again. */
 export function PaymentDecline({ standing: { id, number, status, paymentStatus, payUntil, payment, service }, readAgain }: DeclineProps) {
   const t = useWords('basket')
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
   const [trouble, setTrouble] = useState('')
   const [unreachable, setUnreachable] = useState(state?.unreachable === true)
   const open = status === 'new' && paymentStatus === 'not_paid'
-  // It was paid after all, or has ended: the other page says so.
+  // The order was paid after all or has ended: the other page shows it.
   useEffect(() => {
     if (!open) void navigate(`/basket/success?order=${id}`, { replace: true })
   }, [open, id, navigate])
@@ -100,10 +100,10 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
   )
 }
 
-/** It can still be paid by card, and the server knows of no payment yet. */
+/** The order can still be paid by card, and the server has no payment yet. */
 const isConfirming = (standing: OrderStanding) => ['standsUnpaid', 'payment_failed'].includes(orderStatus(standing))
 
-/** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
+/** Shown after paying: confirming until the server knows of the payment, then what happens next. */
 export function PaymentSuccess({ standing, failed }: SuccessProps) {
   const t = useWords('basket')
   const orders = useWords('orders')
@@ -178,6 +178,6 @@ export function PaymentSuccess({ standing, failed }: SuccessProps) {
 
 interface SuccessProps {
   standing: OrderStanding
-  /** The last question got no answer; it is asked again. */
+  /** The last request failed and is retried. */
   failed: boolean
 }

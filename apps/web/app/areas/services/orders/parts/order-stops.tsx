@@ -25,18 +25,18 @@ export function stepsAhead({ status, deliveredAt, round }: Pick<Order, 'status' 
   ]
 }
 
-/** A round of what was delivered waits for its customer: to be changed, or taken as it is. */
+/** A delivery waits for the customer to accept it or request changes. */
 export const isRoundOpen = ({ status, deliveredAt, round }: Pick<Order, 'status' | 'deliveredAt' | 'round'>): boolean =>
   status === 'in_work' && deliveredAt !== null && round !== null && round.place <= round.of
 
 type Events = readonly Pick<OrderEvent, 'kind'>[]
 const has = (events: Events, wanted: OrderEventKind) => events.some(({ kind }) => kind === wanted)
 
-/** It was cancelled because nobody paid in time, and was not reinstated since. */
+/** Cancelled because it was not paid in time, and not reinstated since. */
 export const isExpired = ({ status, events }: Pick<Order, 'status'> & { events: Events }): boolean =>
   status === 'cancelled' && has(events, 'expired') && !has(events, 'reinstated')
 
-/** Something paid for it, and did not only come when it had ended. */
+/** A payment counted for the order; one that arrived only after its end does not. */
 export const wasSold = ({ events }: { events: Events }): boolean =>
   has(events, 'reinstated') ||
   (!has(events, 'expired') && events.find(({ kind }) => kind === 'paid' || kind === 'cancelled')?.kind === 'paid')
@@ -52,15 +52,15 @@ const failures: readonly OrderEventKind[] = [
   'dispute_lost',
 ]
 
-interface HappenedProps {
+interface OrderStopProps {
   event: OrderEvent
   order: Order
-  /** Files alone are looked for: those of the brief stand with its order, too. */
+  /** Only files are shown, so the files of the brief are listed at the order's start. */
   withBrief: boolean
 }
 
-/** Event of an order: a stop on its line, with texts and files. */
-export function OrderStop({ event, order, withBrief }: HappenedProps) {
+/** An order event: a stop on the order's line, with texts and files. */
+export function OrderStop({ event, order, withBrief }: OrderStopProps) {
   const { at, kind, text, amountCents, files } = event
   const t = useWords('orders')
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function OrderStop({ event, order, withBrief }: HappenedProps) {
   )
 }
 
-/** Future steps, as hollow stops. */
+/** Future steps, as outlined stops. */
 export function StopsAhead({ order }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()

@@ -24,10 +24,10 @@ function lastEvent(t: T<Parts['orders']>, language: Language, order: OrderCard):
   return readyBy ? t('lastReady', { date: formatDay(language, readyBy) }) : t('statusInWork')
 }
 
-/** The newest few. */
-const most = 3
+/** Maximum number of orders shown. */
+const maxShown = 3
 
-/** My orders on the overview. */
+/** The customer's orders on the overview. */
 export function OverviewOrders() {
   const t = useWords('orders')
   const profile = useWords('profile')
@@ -46,7 +46,7 @@ export function OverviewOrders() {
       {orders && orders.length === 0 && <NoOrders elsewhere={false} as="h3" />}
       {orders && orders.length > 0 && (
         <ul>
-          {orders.slice(0, most).map((order) => (
+          {orders.slice(0, maxShown).map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ul>
@@ -56,9 +56,9 @@ export function OverviewOrders() {
 }
 
 interface NoOrdersProps {
-  /** There are orders, only not of this kind. */
+  /** Orders exist, but none match the filter. */
   elsewhere: boolean
-  /** Level of the heading where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
@@ -81,7 +81,7 @@ export function NoOrders({ elsewhere, as = 'h2' }: NoOrdersProps) {
   )
 }
 
-/** Number, name and last event, status, price; on mobile one below the other. The whole row leads to the order. */
+/** Row of an order: number, name, last event, status and price. The whole row is a link. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const t = useWords('orders')
   const language = useLanguage()

@@ -10,7 +10,6 @@ export async function load(args: LoaderFunctionArgs): Promise<ServiceData> {
   return { ...service, guides: service.guides.map(pickCard) }
 }
 
-/** A service: what is done, how, and for how much. */
 export default function Page({ data }: PageProps<ServiceData>) {
   return <ServiceView key={data.id} data={data} />
 }

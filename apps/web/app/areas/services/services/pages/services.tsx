@@ -5,7 +5,7 @@ import type { PageProps } from '../../../../kit/load/page.tsx'
 import { pickServiceCard, type ServicesData } from '../page-data.ts'
 import { ServicesView } from '../screens/services-view.tsx'
 
-/** All services, of a category or found by words. */
+/** Loads all services, those of a category, or search results. */
 export async function load(args: LoaderFunctionArgs): Promise<ServicesData> {
   const query = new URL(args.request.url).searchParams
   const q = readQuery(query)
@@ -16,7 +16,6 @@ export async function load(args: LoaderFunctionArgs): Promise<ServicesData> {
   return { q, page, slug, categories, services: { items: items.map(pickServiceCard), next, total } }
 }
 
-/** Services to choose from: all, or those of a category. */
 export default function Page({ data }: PageProps<ServicesData>) {
   return <ServicesView key={data.slug} data={data} />
 }

@@ -15,11 +15,11 @@ import { ServiceCover } from './service-cover.tsx'
 
 interface ServiceCardProps {
   service: CardService
-  /** Level of the title where it stands. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
-/** The whole card is one link; on mobile it lies flat. */
+/** The whole card is one link; on mobile it is a flat row. */
 export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
   const t = useWords('services')
   const language = useLanguage()
@@ -49,12 +49,12 @@ export function ServiceCard({ service, as: Title = 'h3' }: ServiceCardProps) {
   )
 }
 
-/** A service among other favorites. */
+/** Card of a service in the favorites. */
 export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService } }) => <ServiceCard as="h2" service={favorite.service} />
 
 const pickHit = ({ slug, name, category, takesOver }: CardService) => ({ slug, name, category, takesOver })
 
-/** A service that was found. */
+/** A service in search results. */
 function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   return (
@@ -69,12 +69,12 @@ function ServiceHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
 
 export const serviceHit = defineHit(pickHit, ServiceHit)
 
-const most = 3
+const maxShown = 3
 
-/** Services that go with a guide, for whoever is at its end. */
+/** Services recommended at the end of a guide. */
 export function RecommendedServices({ guide }: { guide: string }) {
   const t = useWords('services')
-  const services = useLazyCall('listServices', { guide }, true).data?.items.slice(0, most) ?? []
+  const services = useLazyCall('listServices', { guide }, true).data?.items.slice(0, maxShown) ?? []
   if (services.length === 0) return null
   return (
     <section aria-labelledby="services" className="not-printed mt-section">

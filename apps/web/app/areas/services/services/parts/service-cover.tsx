@@ -9,14 +9,14 @@ interface ServiceCoverProps {
 
 /** Vertical positions of the guide's line and the service's. */
 const guideAt = 76
-const oursAt = 104
+const serviceAt = 104
 const first = 40
 const last = 280
-/** As many stops as are told apart. */
-const most = 16
-const unknown = { totalSteps: 6, steps: [4] }
+/** Maximum number of stops drawn; more could not be told apart. */
+const maxStops = 16
+const exampleSteps = { totalSteps: 6, steps: [4] }
 
-/** Steps that follow each other, as the first and the last of each row of them. */
+/** Groups consecutive steps into runs of first and last step. */
 export function splitRows(steps: readonly number[]): [from: number, to: number][] {
   const rows: [number, number][] = []
   for (const step of steps) {
@@ -30,12 +30,12 @@ export function splitRows(steps: readonly number[]): [from: number, to: number][
 const dots = (places: readonly number[], y: number) => places.map((x) => `M${x} ${y}h0`).join('')
 
 /**
- * The line of a guide with a stop for each step, and one of ours that meets it where we do the steps: a capsule around them. In the
- * colours of the line it stands in (`data-line`).
+ * The line of a guide with a stop for each step, and our line that meets it at a capsule around the steps we do. Colored by the surrounding
+ * `data-line`.
  */
 export function ServiceCover({ takesOver, label, className }: ServiceCoverProps) {
-  const { totalSteps, steps } = takesOver ?? unknown
-  const count = Math.min(most, Math.max(2, totalSteps, ...steps))
+  const { totalSteps, steps } = takesOver ?? exampleSteps
+  const count = Math.min(maxStops, Math.max(2, totalSteps, ...steps))
   const placeOf = (step: number) => +(first + ((last - first) * (Math.min(step, count) - 1)) / (count - 1)).toFixed(1)
   const rows = splitRows(steps)
   const all = Array.from({ length: count }, (_, at) => at + 1)
@@ -45,7 +45,7 @@ export function ServiceCover({ takesOver, label, className }: ServiceCoverProps)
       <path d={`M-300 ${guideAt}H620`} />
       <path
         stroke="var(--color-ink)"
-        d={`M-300 176H${turn - 94}Q${turn - 82} 176 ${turn - 72} 166L${turn - 24} 114Q${turn - 14} ${oursAt} ${turn} ${oursAt}H620`}
+        d={`M-300 176H${turn - 94}Q${turn - 82} 176 ${turn - 72} 166L${turn - 24} 114Q${turn - 14} ${serviceAt} ${turn} ${serviceAt}H620`}
         opacity=".9"
       />
       <path

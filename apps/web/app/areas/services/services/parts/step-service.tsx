@@ -9,10 +9,10 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { briefPath } from '../address.ts'
 import type { CardService } from '../page-data.ts'
 
-type Offered = Pick<CardService, 'slug' | 'name' | 'priceCents' | 'currency' | 'duration'>
+type OfferedService = Pick<CardService, 'slug' | 'name' | 'priceCents' | 'currency' | 'duration'>
 
-/** The services that take this step over; null where none does. */
-async function read(args: LoaderFunctionArgs, { guide, step }: StepPlace): Promise<Offered[] | null> {
+/** Services that can do this step; null if there are none. */
+async function read(args: LoaderFunctionArgs, { guide, step }: StepPlace): Promise<OfferedService[] | null> {
   const { items, steps } = await call(args, 'listServices', { guide })
   const doing = new Set(steps.filter((does) => does.steps.includes(step)).map(({ service }) => service))
   const offered = items.filter(({ slug }) => doing.has(slug))
@@ -20,8 +20,8 @@ async function read(args: LoaderFunctionArgs, { guide, step }: StepPlace): Promi
   return offered.map(({ slug, name, priceCents, currency, duration }) => ({ slug, name, priceCents, currency, duration }))
 }
 
-/** An interchange: a service that takes this step over, with the way to its brief, which then knows of the step. */
-function StepService({ guide, step, data }: StepPlace & { data: Offered[] }) {
+/** A service that can do this step, shown as an interchange, with a link to its brief that names the step. */
+function StepService({ guide, step, data }: StepPlace & { data: OfferedService[] }) {
   const t = useWords('step-service')
   const language = useLanguage()
   return (

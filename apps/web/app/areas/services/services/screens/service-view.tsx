@@ -23,7 +23,7 @@ import { ServiceCover } from '../parts/service-cover.tsx'
 import { ServicePanel } from '../parts/service-panel.tsx'
 import { ServiceJson } from './services-view.tsx'
 
-/** '4–7, 9': places of steps, neighbours from three on as a range. */
+/** Formats step numbers as '4–7, 9'. Runs of three or more become a range. */
 export function stepNumbers(numbers: readonly number[]): string {
   const runs: number[][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {
@@ -36,8 +36,8 @@ export function stepNumbers(numbers: readonly number[]): string {
 
 const stops = ['Brief', 'Basket', 'Pay', 'Work', 'Result'] as const
 
-/** How an order goes, from the brief to the result. The reader stands before the brief. */
-export function OrderWay({ minutes }: { minutes: number }) {
+/** The stages of an order, from the brief to the result. The first one is current. */
+export function OrderStages({ minutes }: { minutes: number }) {
   const t = useWords('services')
   const site = useSite()
   const isByCard = site?.payments !== false
@@ -122,7 +122,7 @@ export function ServiceView({ data: service }: { data: ServiceData }) {
                 ))}
               </ol>
             </section>
-            <OrderWay minutes={briefMinutes} />
+            <OrderStages minutes={briefMinutes} />
             <BeforeOrder questions={questions} />
           </div>
         </div>
@@ -143,7 +143,7 @@ export function ServiceView({ data: service }: { data: ServiceData }) {
   )
 }
 
-/** Questions before an order. Whether it can be cancelled the product says itself (specification 9), for every service alike. */
+/** Questions before ordering. The question about cancelling is the same for all services and comes from the product (specification 9). */
 function BeforeOrder({ questions }: Pick<ServiceData, 'questions'>) {
   const t = useWords('services')
   const all = [{ question: t('canICancel'), answer: t('cancelText') }, ...questions]

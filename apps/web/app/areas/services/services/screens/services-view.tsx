@@ -24,7 +24,7 @@ import { serviceJson, servicesJson } from '../structured-data.ts'
 
 const anchor = 'services'
 
-/** All services, or those of a category: with `?q=` what was found among them. */
+/** All services or those of a category, or search results for `?q=`. */
 export function ServicesView({ data }: { data: ServicesData }) {
   const t = useWords('services')
   const frame = useFrameData()
@@ -121,7 +121,7 @@ interface NoServicesProps {
   category: { slug: string; name: string } | undefined
 }
 
-/** Nothing was found, none is offered here yet, or the page lies behind the end. */
+/** Shown if nothing was found, nothing is offered yet, or the page number is too high. */
 function NoServices({ q, page, category }: NoServicesProps) {
   const t = useWords('services')
   const behind = page > 1
@@ -157,13 +157,13 @@ function NoServices({ q, page, category }: NoServicesProps) {
 }
 
 interface ServicesHeadProps extends Pick<ServicesData, 'q' | 'categories' | 'slug'> {
-  /** The one that is shown, where it is one. */
+  /** The selected category. */
   category: { name: string; line: Line; description?: string } | undefined
-  /** How many are listed now. */
+  /** Number of services listed. */
   total: number
 }
 
-/** The same above all services and above what was found. A category sets out from its letter, as in the catalogue. */
+/** Heading of the list and of search results. A category starts with its letter, as in the catalog. */
 function ServicesHead({ q, category, categories, slug, total }: ServicesHeadProps) {
   const t = useWords('services')
   const language = useLanguage()
@@ -205,12 +205,12 @@ function ServicesHead({ q, category, categories, slug, total }: ServicesHeadProp
   )
 }
 
-/** Search over the services of this page; without scripts the browser goes there by itself. */
+/** Search within the services of this page; without scripts it is a plain form. */
 function ServiceSearch({ q, category }: { q: string; category: string | undefined }) {
   const t = useWords('services')
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers support the search element yet
     <form
       action={servicesAddress(category)}
       role="search"

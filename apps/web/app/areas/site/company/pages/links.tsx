@@ -6,7 +6,6 @@ import type { LinksData } from '../structured-data.ts'
 
 export const load = (args: LoaderFunctionArgs): Promise<LinksData> => call(args, 'listLinks', {})
 
-/** Presentations and videos. */
 export default function Page({ data }: PageProps<LinksData>) {
   return <LinksView data={data} />
 }

@@ -7,7 +7,6 @@ import type { PresentationData } from '../structured-data.ts'
 export const load = (args: LoaderFunctionArgs): Promise<PresentationData> =>
   call(args, 'readPresentation', { slug: args.params.slug ?? '' })
 
-/** A presentation. */
 export default function Page({ data }: PageProps<PresentationData>) {
   return <PresentationView key={data.slug} data={data} />
 }

@@ -6,7 +6,6 @@ import type { VideoData } from '../structured-data.ts'
 
 export const load = (args: LoaderFunctionArgs): Promise<VideoData> => call(args, 'readVideo', { slug: args.params.slug ?? '' })
 
-/** A video. */
 export default function Page({ data }: PageProps<VideoData>) {
   return <VideoView key={data.slug} data={data} />
 }

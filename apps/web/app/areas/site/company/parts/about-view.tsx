@@ -134,7 +134,7 @@ function AppNotice() {
   )
 }
 
-/** Companies that belong to the service or work with it. */
+/** Companies that are part of the service or its partners. */
 function CompanyList({ companies }: { companies: Company[] }) {
   const t = useWords('company')
   return (

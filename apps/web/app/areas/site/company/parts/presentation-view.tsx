@@ -22,7 +22,7 @@ import { linksPath, type PresentationData, presentationPath } from '../structure
 import { useSlides } from '../use-slides.ts'
 import { PresentationJson } from './video-view.tsx'
 
-/** All slides below each other, to be read, paged through by keys, shown on the whole screen, printed or taken along as PDF. */
+/** All slides one below the other, with keyboard navigation, full screen, print and PDF download. */
 export function PresentationView({ data }: { data: PresentationData }) {
   const t = useWords('company')
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
           </a>
           <p className="hidden text-sm text-ink-2 lg:block noscript:hidden">{t('slideKeys')}</p>
         </div>
-        {/* On the whole screen it scrolls, and so takes the focus. */}
+        {/* In full screen the section scrolls, so it takes the focus. */}
         <section ref={box} aria-label={name} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-page px-gutter')}>
           <SlideBar at={at} led={led} total={totalSlides} onScreen={zoom !== null} onGo={go} onScreenToggle={toggleScreen} />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', zoom === null ? 'mt-5' : 'flex-1')}>
@@ -75,7 +75,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
   )
 }
 
-/** The pages that the figures of a presentation were read on, and when. */
+/** Sources of a presentation's figures, with the dates they were checked. */
 function SlideSources({ sources }: { sources: Source[] }) {
   const t = useWords('company')
   const language = useLanguage()
@@ -101,16 +101,16 @@ function SlideSources({ sources }: { sources: Source[] }) {
 
 interface SlideBarProps {
   at: number
-  /** The slide that is told of: to scroll past others says nothing. */
+  /** Slide to announce; scrolling past slides announces nothing. */
   led: number | null
   total: number
   onScreen: boolean
   onGo: (to: number) => void
-  /** Missing where the browser shows nothing on the whole screen. */
+  /** Undefined if the browser does not support full screen. */
   onScreenToggle: (() => void) | undefined
 }
 
-/** The reader's place among the slides, and the ways to others. It needs scripts: without them the slides are scrolled through. */
+/** Position among the slides, with buttons. Hidden without scripts, where readers scroll. */
 function SlideBar({ at, led, total, onScreen, onGo, onScreenToggle }: SlideBarProps) {
   const t = useWords('company')
   const labelOf = (slide: number) => t('slideOf', { number: slide + 1, total })
@@ -147,11 +147,11 @@ interface SlideProps {
   slide: SlideData
   number: number
   total: number
-  /** On the whole screen: how much larger. */
+  /** Scale in full screen; null outside of it. */
   zoom: number | null
 }
 
-/** One slide: its title, and below it text, figures or both. */
+/** One slide: title, and text, figures or both. */
 function Slide({ slide: { id, title, lead, html, figures }, number, total, zoom }: SlideProps) {
   const t = useWords('company')
   const follow = useLinksWithin()

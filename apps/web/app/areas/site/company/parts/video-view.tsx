@@ -22,7 +22,7 @@ import {
   videoPath,
 } from '../structured-data.ts'
 
-/** A film of ours, with what it shows in words. */
+/** A video with a text description. */
 export function VideoView({ data }: { data: VideoData }) {
   const t = useWords('company')
   const language = useLanguage()
@@ -84,7 +84,7 @@ function VideoJson({ data }: { data: VideoData }) {
   return <JsonLd data={videoJson(data, t('linksTitle'), useSurroundings())} />
 }
 
-/** The browser's own player on a film of ours: nothing is asked of anybody else, and it plays without scripts. */
+/** The browser's own player with our own files: no third-party requests, and it works without scripts. */
 function Player({ video: { name, files, poster, subtitles } }: { video: VideoData }) {
   const t = useWords('company')
   const own = useLanguage()
@@ -120,5 +120,5 @@ function Player({ video: { name, files, poster, subtitles } }: { video: VideoDat
   )
 }
 
-/** Seconds as a player shows them: 1:05. */
+/** Formats seconds as a player does: 1:05. */
 export const formatDuration = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

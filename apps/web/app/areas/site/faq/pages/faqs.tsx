@@ -6,7 +6,7 @@ import { type FaqData, FaqView, type QuestionEntry } from '../screens/faq-view.t
 
 const idAlone = ({ id }: QuestionEntry): QuestionEntry => ({ id })
 
-/** All questions with their answers. */
+/** Loads all questions with their answers. */
 export async function load(args: LoaderFunctionArgs): Promise<FaqData> {
   const { groups } = await call(args, 'readFaq', {})
   const data: FaqData = { groups }
@@ -14,11 +14,10 @@ export async function load(args: LoaderFunctionArgs): Promise<FaqData> {
   return { ...data, toJSON: () => ({ groups: groups.map((group) => ({ ...group, questions: group.questions.map(idAlone) })) }) }
 }
 
-/** One looks through what is there already. */
+/** Searching filters the loaded questions, without a request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && currentUrl.search === nextUrl.search
 
-/** Questions and answers. */
 export default function Page({ data }: PageProps<FaqData>) {
   return <FaqView key={useLanguage()} data={data} />
 }

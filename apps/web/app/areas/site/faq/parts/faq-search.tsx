@@ -11,12 +11,12 @@ interface FaqSearchProps {
   onType: (text: string) => void
 }
 
-/** Looks through the questions of this page while one types; without scripts the browser asks the server. */
+/** Searches the questions of this page while typing; without scripts the form is sent to the server. */
 export function FaqSearch({ box, q, onType }: FaqSearchProps) {
   const t = useWords('faq')
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers support the search element yet
     <form
       action={faqPath}
       role="search"
@@ -48,10 +48,10 @@ export function FaqSearch({ box, q, onType }: FaqSearchProps) {
   )
 }
 
-/** The questions that have what is looked for; all without it. */
+/** Address of the FAQ with a search, or of all questions. */
 export const faqAddress = (q: string) => `${faqPath}${listSearch({ q })}`
 
-/** Letters alone: accents, ё, upper case, hyphens within a word, and umlauts and ß that are written by two letters make no difference. */
+/** Normalizes text: accents, ё, case, hyphens within a word, and umlauts and ß spelled with two letters. */
 const normalizeForSearch = (text: string) =>
   text
     .normalize('NFKD')

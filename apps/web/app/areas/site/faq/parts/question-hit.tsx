@@ -7,7 +7,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 const pickHit = ({ id, question, group }: QuestionCard) => ({ slug: id, name: question, group })
 
-/** A question that was found. */
+/** A question in search results. */
 function QuestionHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   return (

@@ -10,7 +10,7 @@ import { SectionHead } from '../../../../kit/look/layout.tsx'
 import { Sign } from '../../../../kit/look/sign.tsx'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
 
-/** The anchor of the form for a question of one's own. */
+/** Anchor of the form for the reader's own question. */
 const askId = 'question'
 
 interface FoundQuestionsProps {
@@ -18,7 +18,7 @@ interface FoundQuestionsProps {
   questions: FaqQuestion[]
 }
 
-/** The questions that have what was looked for, or the ways on from there. */
+/** Questions that match the search, or an empty state. */
 export function FoundQuestions({ q, questions }: FoundQuestionsProps) {
   const t = useWords('faq')
   if (questions.length === 0)
@@ -60,7 +60,7 @@ export function FoundQuestions({ q, questions }: FoundQuestionsProps) {
   )
 }
 
-/** All groups, open; closing one closes its questions (specification 4). They stay as they are while others are looked for. */
+/** All groups, open; closing one also closes its questions (specification 4). They keep their state during a search. */
 export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: boolean }) {
   const t = useWords('faq')
   const language = useLanguage()
@@ -110,21 +110,21 @@ interface QuestionProps {
   id: string
   question: string
   html: string
-  /** The answer's id is the end of its address; where it stands a second time it has none. */
+  /** The answer has its id as an anchor. False if the question is on the page twice. */
   anchored?: boolean
-  /** At first; from then on it is as its reader left it. */
+  /** Initial state; afterwards the reader controls it. */
   open?: boolean
 }
 
-/** A question that opens. */
+/** A collapsible question. */
 function Question({ id, question, html, anchored = false, open = false }: QuestionProps) {
   const t = useWords('faq')
   const follow = useLinksWithin()
   const [openAtFirst] = useState(open)
   return (
     <Details open={openAtFirst} summary={<h3>{question}</h3>} className="question" summaryClassName="more-wide">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the targets */}
       <div
         id={anchored ? id : undefined}
         className="prose"

@@ -12,7 +12,7 @@ import { useFollowing } from '../../../guides/search/use-following.ts'
 import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
 import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
 
-/** A question; its words and its answer are absent where the server's page has them already: a long text travels once. */
+/** A question. Text and answer are undefined if the server's HTML already has them, so that they are not sent twice. */
 export type QuestionEntry = Pick<FaqQuestion, 'id'> & Partial<FaqQuestion>
 
 export interface FaqData {
@@ -20,7 +20,7 @@ export interface FaqData {
   toJSON?: () => FaqData
 }
 
-/** For what stands nowhere: a question of one's own, an offer or a complaint (specification 2). */
+/** Forms for the reader's own question, an offer or a complaint (specification 2). */
 const FaqForms = () => (
   <div className="not-printed mt-section grid grid-cols-[minmax(0,1fr)] gap-section">
     <InquirySection form="question" />
@@ -62,7 +62,7 @@ export function FaqView({ data }: { data: FaqData }) {
   )
 }
 
-/** The groups with their questions, whose words a page that came from the server has in its markup alone. */
+/** Groups with their questions. On a server-rendered page the texts are read from the HTML. */
 function useAnswers({ groups }: FaqData) {
   const [whole] = useState(() =>
     groups.map(({ questions, ...group }) => ({
@@ -79,13 +79,13 @@ function readAsked({ id, question, html }: QuestionEntry): FaqQuestion {
   return { id, question: answer?.parentElement?.querySelector('h3')?.textContent ?? '', html: answer?.innerHTML ?? '' }
 }
 
-/** Only the way here: all answers once more are a fifth of the page, and search engines show those of authorities alone. */
+/** Breadcrumbs only: FAQPage markup would add a fifth to the page, and search engines show it for authorities only. */
 function FaqJson() {
   const t = useWords('faq')
   return <JsonLd data={[breadcrumbList(useSurroundings(), { name: t('title'), path: faqPath })]} />
 }
 
-/** Opens all that a place stands in; tells whether any of it was closed. */
+/** Opens all `details` around an element. Returns whether any was closed. */
 function open(place: HTMLElement): boolean {
   let closed = false
   for (let around = place.closest('details'); around; around = around.parentElement?.closest('details') ?? null) {
@@ -104,7 +104,7 @@ function useOpened(q: string): void {
     opened.current = key
     const place = document.getElementById(hash.slice(1))
     if (!place || !open(place)) return
-    // While it was closed it took no focus.
+    // A closed element cannot be focused.
     place.tabIndex = -1
     place.focus({ preventScroll: true })
     place.scrollIntoView()

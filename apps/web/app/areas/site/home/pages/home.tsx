@@ -44,7 +44,7 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
   )
 }
 
-/** Real numbers instead of praise. */
+/** Number of guides and steps. */
 function Facts({ guides, steps }: { guides: number; steps: number }) {
   const t = useWords('home')
   const language = useLanguage()

@@ -4,12 +4,12 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SearchBox } from '../../../guides/search/parts/search-box.tsx'
 import type { HomeData } from '../queries.ts'
 
-// The map of the home page: all lines leave one stop, the reader's, and each runs to its category. Any number of lines.
+// Map of the home page: lines start at one stop, the reader's, and each leads to its category. Works for any number of lines.
 
 const row = 48
 const smallRow = 56
 
-/** From a stop at the left to rows at the right, for wide screens. */
+/** Lines from a stop on the left to rows on the right, for wide screens. */
 function fan(count: number) {
   const height = row * count
   const top = height / 2 - 5 * (count - 1)
@@ -18,7 +18,7 @@ function fan(count: number) {
     const to = row / 2 + row * i
     const way = Math.abs(to - from)
     const down = Math.sign(to - from)
-    // The outer lines turn first, so that neighbours keep their distance.
+    // The outer lines turn first, to keep a distance between neighbors.
     const turn = 84 + 4.2 * Math.min(i, count - 1 - i)
     const end = turn + way
     const at = (x: number, y: number) => `${round(x)} ${round(y)}`
@@ -33,7 +33,7 @@ function fan(count: number) {
   return { height, paths, stop: { x: 22, y: top - 13, width: 26, height: 10 * count + 16 } }
 }
 
-/** From a stop above down to rows below, for narrow screens: one line after the other peels off. */
+/** Lines from a stop at the top down to rows, for narrow screens, branching off one after the other. */
 function peel(count: number) {
   const paths = Array.from({ length: count }, (_, i) => {
     const x = 5 + 8 * (count - 1 - i)
@@ -45,7 +45,7 @@ function peel(count: number) {
 
 const round = (value: number) => +value.toFixed(1)
 
-/** The categories as lines that leave the reader's place. Pointing at one makes it thick and the others faint. */
+/** The categories as lines. Hovering over one emphasizes it. */
 function LineMap({ roots }: { roots: HomeData['roots'] }) {
   const t = useWords('home')
   const language = useLanguage()
@@ -80,7 +80,7 @@ function LineMap({ roots }: { roots: HomeData['roots'] }) {
               <Badge line={line} className="-ms-0.5" />
               <b className="group-hover:underline group-hover:decoration-2">{name}</b>
               <span className="ms-auto text-sm whitespace-nowrap text-ink-2">
-                {/* One text with its space: Chromium leaves a space out that is a text of its own. */}
+                {/* A single string: Chromium drops a space that is a text node of its own. */}
                 {`${formatNumber(language, totalInstructions)} `}
                 <span className="max-lg:sr-only">{t('guides', { count: totalInstructions })}</span>
               </span>

@@ -6,12 +6,12 @@ import { drawLeftOff } from '../queries.ts'
 
 const drawnBefore = { __html: '' }
 
-/** First on the page, what this reader is in the middle of: home.first.ts draws it before the first paint, and whenever it is told to. */
+/** The reader's guides in progress, at the top of the page. Drawn by home.first.ts before the first paint and on updates. */
 export function LeftOff() {
   const t = useWords('home')
   const place = useRef<HTMLElement>(null)
   const signedIn = useSignedIn()
-  // The server does not know who is signed in.
+  // The server does not know whether somebody is signed in.
   const [served] = useState(signedIn === undefined)
   const looks = useRef(0)
 
@@ -24,11 +24,11 @@ export function LeftOff() {
     import('../../../guides/progress/sync.ts')
       .then(({ refreshLeftOff }) => refreshLeftOff())
       .then((count) => {
-        // Nothing is pushed away from under a reader: a change of its height waits for the next visit.
+        // Content must not shift while being read: a change of the height waits for the next visit.
         const { children = [] } = place.current?.querySelector('ul') ?? {}
         if (calm || count === children.length) return drawLeftOff()
       })
-      // The entries stored on the device stay.
+      // Entries stored on the device stay.
       .catch(() => {})
   }, [signedIn, served])
 
@@ -41,7 +41,7 @@ export function LeftOff() {
       data-end={t('leftOffEnd')}
       className="left-off"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that what is drawn there stays
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps what the script has drawn
       dangerouslySetInnerHTML={drawnBefore}
     />
   )

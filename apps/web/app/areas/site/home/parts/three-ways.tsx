@@ -4,7 +4,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 const here = { fill: '#FFC52E', stroke: '#16211E' }
 const xs = [8, 48, 88, 128, 168, 208, 246]
 
-/** A line of steps, the reader in the middle. */
+/** Steps on a line, with the reader in the middle. */
 const guide = (
   <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" data-line="b" fill="none" aria-hidden="true" className="h-11 w-full">
     <path d="M10 22H270" stroke="var(--line)" strokeWidth="10" />
@@ -21,7 +21,7 @@ const guide = (
   </svg>
 )
 
-/** Days, there and back. */
+/** Days on a line that turns back. */
 const route = (
   <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" data-line="h" fill="none" aria-hidden="true" className="h-11 w-full">
     <path d="M8 8H246a14 14 0 0 1 0 28H8" stroke="var(--line)" strokeWidth="9" />
@@ -40,7 +40,7 @@ const route = (
   </svg>
 )
 
-/** Two lines that meet where somebody else takes over. */
+/** Two lines that meet where a service takes over. */
 const service = (
   <svg viewBox="0 0 280 44" preserveAspectRatio="xMinYMid" fill="none" aria-hidden="true" className="h-11 w-full">
     <path data-line="a" stroke="var(--line)" strokeWidth="9" d="M0 12H270" />
@@ -65,7 +65,7 @@ export function ThreeWays() {
   )
 }
 
-/** Guide, route and service beside each other, below a heading of the second level. The page carries the words `home`. */
+/** Guide, route and service side by side, below an h2. The page must load the words `home`. */
 export function Ways() {
   const t = useWords('home')
   return (

@@ -5,7 +5,6 @@ import { loadNewsItem } from '../queries.ts'
 
 export const load = loadNewsItem
 
-/** One of the news. */
 export default function Page({ data }: PageProps<NewsItemData>) {
   return <NewsItemView key={data.slug} data={data} />
 }

@@ -5,7 +5,6 @@ import { loadNews } from '../queries.ts'
 
 export const load = loadNews
 
-/** The news, page by page. */
 export default function Page({ data }: PageProps<NewsListData>) {
   return <NewsView data={data} />
 }

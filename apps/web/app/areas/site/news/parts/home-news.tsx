@@ -8,7 +8,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { SectionHead } from '../../../../kit/look/layout.tsx'
 import type { Headline, HomeNews } from '../page-data.ts'
 
-/** How many news the home page shows, as its loader reads them from the address; the first by itself. */
+/** Numbers of news items that can be chosen on the home page; the first is the default. */
 const homeRows = [3, 6, 12] as const
 /** Anchor of the news on the home page. */
 const homeAnchor = 'news'
@@ -18,7 +18,7 @@ type Format = keyof typeof types
 
 export const feedAddress = (language: string, format: Format): string => `/feeds/news.${language}.${format}`
 
-/** The feeds of the news, for readers that look for them in a page: they read the server's, the browser need bring nothing. */
+/** Links for feed readers. Rendered on the server only. */
 export function FeedLinks({ title }: { title: string }) {
   const language = useLanguage()
   const site = useSite()?.name
@@ -40,7 +40,7 @@ export function FeedLinks({ title }: { title: string }) {
 
 const addressOf = (rows: number) => (rows === homeRows[0] ? `/#${homeAnchor}` : `/?rows=${rows}#${homeAnchor}`)
 
-/** The newest on the home page, as many as one likes. */
+/** Newest items on the home page, with a choice of their number. */
 export function HomeNewsBlock({ news: { items, rows } }: { news: HomeNews }) {
   const t = useWords('home')
   return (
@@ -65,11 +65,11 @@ export function HomeNewsBlock({ news: { items, rows } }: { news: HomeNews }) {
 
 interface NewsRowProps {
   item: Headline
-  /** Level of the name where it stands. */
+  /** Heading level. */
   as: 'h2' | 'h3'
-  /** Below the name. */
+  /** Shown below the name. */
   children?: ReactNode
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   end?: ReactNode
 }
 
@@ -105,11 +105,11 @@ interface RowsChoiceProps {
   addressOf: (rows: number) => string
 }
 
-/** How many are shown at once: each choice is an address. */
+/** Choice of the number of items; each choice is a link. */
 export function RowsChoice({ label, word, choices, chosen, addressOf }: RowsChoiceProps) {
   const language = useLanguage()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to
+    // biome-ignore lint/a11y/useSemanticElements: these are links, not form fields
     <div role="group" aria-label={label} className="-me-2.5 flex flex-wrap items-center text-sm">
       <span aria-hidden="true" className="pe-1 text-ink-2">
         {word}

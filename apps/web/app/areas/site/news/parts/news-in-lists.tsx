@@ -9,7 +9,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 const pickHit = ({ slug, name, publishedAt }: NewsCard) => ({ slug, name, publishedAt })
 
-/** News that were found. */
+/** A news item in search results. */
 function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
   const t = useWords('catalog')
   const language = useLanguage()
@@ -36,7 +36,7 @@ function NewsHit({ hit }: { hit: SearchHit<ReturnType<typeof pickHit>> }) {
 
 export const newsHit = defineHit(pickHit, NewsHit)
 
-/** A news item among other favorites. The whole card is one link. */
+/** Card of a news item in the favorites. The whole card is one link. */
 export function NewsFavorite({ favorite: { news } }: { favorite: { news: NewsCard } }) {
   const { slug, name, announce, publishedAt } = news
   const language = useLanguage()

@@ -18,7 +18,7 @@ import type { NewsItemData } from '../page-data.ts'
 import { FeedLinks } from './home-news.tsx'
 import { NewsItemJson } from './news-view.tsx'
 
-/** A news item: what happened, where it was read, and which guides help with it. */
+/** A news item: text, sources, and guides that help with it. */
 export function NewsItemView({ data }: { data: NewsItemData }) {
   const t = useWords('news')
   const language = useLanguage()
@@ -79,7 +79,7 @@ export function NewsItemView({ data }: { data: NewsItemData }) {
   )
 }
 
-/** The news before and after this one, and the way to all. */
+/** Links to the next newer and older item and to the list. */
 function NewsNeighbours({ newer, older }: Pick<NewsItem, 'newer' | 'older'>) {
   const t = useWords('news')
   const beside = [

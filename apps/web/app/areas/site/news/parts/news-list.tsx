@@ -8,7 +8,7 @@ import type { NewsListData } from '../page-data.ts'
 import { listPages, newsAddress, newsRows } from '../page-data.ts'
 import { NewsRow, RowsChoice } from './home-news.tsx'
 
-/** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
+/** A page of news, with a choice of its size and links to other pages. `path`: address of the list. */
 export function NewsList({ path, data: { items, page, rows, total } }: { path: string; data: NewsListData }) {
   const t = useWords('news')
   const { pages, next, more } = listPages({ page, rows, total })

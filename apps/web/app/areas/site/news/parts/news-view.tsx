@@ -23,7 +23,7 @@ export function NewsView({ data }: { data: NewsListData }) {
   const language = useLanguage()
   const { items, page, rows } = data
   const title = page > 1 ? t('titleOfPage', { page }) : t('title')
-  // Pages of other sizes show the same again.
+  // Pages of other sizes have the same content, so they are not canonical.
   const path = rows === newsRows[0] ? newsAddress(newsPath, { page }) : newsPath
   return (
     <main id="main">

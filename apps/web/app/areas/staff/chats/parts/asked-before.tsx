@@ -1,7 +1,7 @@
 import type { Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { AskedLine, HappenedAt } from '../../../conversation/chats/parts/thread-lines.tsx'
+import { AskedLine, TimedLine } from '../../../conversation/chats/parts/thread-lines.tsx'
 import { stepAsked } from '../../../conversation/chats/place-here.ts'
 
 /** Questions that the person asked the assistant before, with the answers' sources. */
@@ -49,7 +49,7 @@ export function AskedBefore({ message }: { message: Message }) {
       </AskedLine>
       <li>
         <span aria-hidden="true" className="changes" />
-        <HappenedAt at={createdAt}>{t('wrotePeople')}</HappenedAt>
+        <TimedLine at={createdAt}>{t('wrotePeople')}</TimedLine>
       </li>
     </>
   )

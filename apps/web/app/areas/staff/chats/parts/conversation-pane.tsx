@@ -13,10 +13,10 @@ import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { Thread } from '../../../conversation/chats/parts/thread.tsx'
 import { eventAsides } from '../../../conversation/chats/parts/thread-asides.tsx'
 import { WaitingList } from '../../../conversation/chats/parts/waiting-list.tsx'
-import { dropMessage, rewriteMessage, sendElsewhere, writeAgain } from '../../../conversation/chats/send-messages.ts'
+import { dropMessage, redirectWaiting, rewriteMessage, writeAgain } from '../../../conversation/chats/send-messages.ts'
 import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
-import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
-import { useEarlier, useEnd, useTypingPerson, useUnreadAtFirst } from '../../../conversation/chats/use-thread.ts'
+import { useOfflineSince } from '../../../conversation/chats/use-cut-since.ts'
+import { useEarlier, useScrollToEnd, useTypingPerson, useUnreadAtFirst } from '../../../conversation/chats/use-thread.ts'
 import { useWaitingMessages, type WaitingMessage } from '../../../conversation/chats/waiting-messages.ts'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import type { StaffProfile } from '../../work/section.ts'
@@ -84,7 +84,7 @@ function useFollow(id: string, now: string) {
   const { search } = useLocation()
   const follow = useEffectEvent(() => {
     moveReplyDraft(id, now)
-    sendElsewhere(id, now)
+    redirectWaiting(id, now)
     void navigate(chatPath(now) + search, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
@@ -150,7 +150,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
   const thread = useEarlier(id, read, (before) => callOverHttp('readStaffConversation', { id, before }))
   const writer = useTypingPerson()
   const waiting = useWaitingMessages(staff.id, id, 'company')
-  const cutSince = useCutSince()
+  const cutSince = useOfflineSince()
   const first = useUnreadAtFirst({ seen: companySeen, unread })
   useLive((event) => {
     if (event.kind === 'typing' && event.id === id && event.side === 'person') writer.heard(event.name || t('visitor'))
@@ -158,19 +158,19 @@ function Shown({ read, name, staff, at }: ShownProps) {
   const rewrite = (message: WaitingMessage) => rewriteMessage(message, replyName(id), (words) => putBefore(id, words))
   const newest = read.messages.at(-1)?.place ?? 0
   useSeen(conversation, newest)
-  useEnd(log, `${newest} ${waiting.length}`)
+  useScrollToEnd(log, `${newest} ${waiting.length}`)
   const isThere = at !== undefined && (thread.messages[0]?.place ?? 0) <= at
   const bringThere = useEffectEvent(() => {
     if (at !== undefined && !isThere) void thread.readEarlier(at).catch(() => {})
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be looked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search may jump to another message
   useEffect(() => {
     if (isThere) log.current?.querySelector('.found')?.scrollIntoView({ block: 'center' })
     else bringThere()
   }, [isThere, at])
   return (
     <ThreadSideContext value={side}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable log must be focusable */}
       <div ref={log} role="log" aria-label={name} tabIndex={0} className="min-h-40 flex-1 overflow-y-auto p-5 [scrollbar-width:thin]">
         <Thread
           messages={thread.messages}
@@ -180,7 +180,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
           onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
           writing={writer.name}
           asides={[
-            // Sorted by time: ids begin with it.
+            // Sorted by id, because ids start with the time.
             ...[
               ...notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> })),
               ...eventAsides(events, thread.messages),
@@ -213,7 +213,7 @@ function useSeen({ id, companySeen }: StaffConversation, newest: number) {
       () => {},
     )
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something newer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newer message
   useEffect(() => {
     see()
     document.addEventListener('visibilitychange', see)

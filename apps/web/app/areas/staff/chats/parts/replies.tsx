@@ -30,7 +30,7 @@ export function Replies({ language, onChosen }: RepliesProps) {
   const [edited, setEdited] = useState<CannedReply | 'new'>()
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are only buttons */}
       <div role="group" aria-label={t('replies')} className="-mx-1 mb-2.5 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
         {replies.map(({ id, name, text }) => (
           <ChipButton key={id} onClick={() => onChosen(text[language] || text.en)}>

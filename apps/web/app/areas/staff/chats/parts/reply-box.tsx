@@ -6,9 +6,9 @@ import { change } from '../../../../kit/load/query.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { AttachButton, AttachedFiles, useAttachments } from '../../../conversation/chats/parts/attachments.tsx'
-import { addressedToPerson, cardsIn } from '../../../conversation/chats/place-here.ts'
+import { cardsIn, withCustomerAddresses } from '../../../conversation/chats/place-here.ts'
 import { keepConversation, writeMessage } from '../../../conversation/chats/send-messages.ts'
-import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
+import { useOfflineSince } from '../../../conversation/chats/use-cut-since.ts'
 import { countEmpty, firstEmpty, splitBlanks } from '../blanks.ts'
 import { beginWith, changeReplyDraft, type ReplyDraft, replyName, replyText, useReplyDraft } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
@@ -84,7 +84,7 @@ interface ReplyFormProps {
 function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped }: ReplyFormProps) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')
-  const isCut = useCutSince() !== undefined
+  const isCut = useOfflineSince() !== undefined
   const { files, setWrong } = attachments
   const form = useRef<HTMLFormElement>(null)
   const whole = replyText({ text, filled })
@@ -103,7 +103,7 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
     if (!whole.trim() && files.length === 0) return area?.focus()
     // Previews of links to this site are shown below, in the reader's language.
     const { origin } = location
-    writeMessage({ to: id, side: 'company', text: addressedToPerson(whole.trim(), origin), cards: cardsIn(whole, origin), files })
+    writeMessage({ to: id, side: 'company', text: withCustomerAddresses(whole.trim(), origin), cards: cardsIn(whole, origin), files })
     attachments.clear()
     onChange({ text: '', filled: null })
   }
@@ -181,7 +181,7 @@ function BlanksField({ text, filled, onChange }: BlanksFieldProps) {
     <p dir="auto" className="max-h-60 overflow-y-auto px-3.5 pt-3 pb-1 text-base leading-8 whitespace-pre-line wrap-anywhere">
       {pieces.map((piece, index) =>
         'words' in piece ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
           <span key={index}>{piece.words}</span>
         ) : (
           <input

@@ -23,7 +23,7 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const offers = useStaffOffers()
-  const work = useWork<StaffEnrolment>({ keep: keepEnrolment, refetch: offers.refetch, movedOn: nothingMoves, movedWords: '' })
+  const work = useWork<StaffEnrolment>({ keep: keepEnrolment, refetch: offers.refetch, staleCodes: nothingMoves, staleMessage: '' })
   const form = useForm({
     initialValues: { subscription: '', until: '', reason: '' },
     validate: required('subscription', 'until', 'reason'),

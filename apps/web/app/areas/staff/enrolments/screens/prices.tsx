@@ -28,7 +28,7 @@ interface PriceOf {
 
 /** Minimum price in cents; lower ones are not worth their fees. */
 const least = 50
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'offer_changed'])
+const staleCodes: ReadonlySet<string> = new Set(['not_found', 'offer_changed'])
 
 /** Sets the price of a period or ends its sale, and explains who keeps the old price. */
 function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceOf; onClose: () => void }) {
@@ -36,7 +36,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   const staff = useWords('staff')
   const language = useLanguage()
   const fresh = () => refetchCalls('listStaffOffers')
-  const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
+  const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, staleCodes, staleMessage: t('movedOn') })
   const { currency, periods } = offer
   const isLast = periods.length === 1 && priceCents !== null
   const digits = currencyDigits(currency.shortName)

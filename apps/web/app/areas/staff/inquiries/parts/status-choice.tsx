@@ -41,7 +41,7 @@ interface StatusChoiceProps {
 export function StatusChoice({ inquiry: { id, status }, work }: StatusChoiceProps) {
   const t = useWords('staff-inquiries')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are only buttons
     <div role="group" aria-labelledby="status" className="flex flex-wrap gap-2">
       {inquiryStatuses.map((name) => (
         <ChipButton

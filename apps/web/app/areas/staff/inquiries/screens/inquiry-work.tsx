@@ -117,7 +117,7 @@ function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
     form.put({ note })
     setRead(note)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a colleague wrote one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a colleague saved a note
   useEffect(() => {
     if (typed === read || typed === note) take()
   }, [note])
@@ -227,7 +227,7 @@ function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesP
     unsaved: ({ text }) => text !== '',
   })
   const isWriting = form.values.text !== ''
-  // Own reply, if the answer to its request was lost.
+  // A new reply with exactly the typed text is our own: its request succeeded, but the response was lost.
   const isAnswered = isWriting && replies.slice(seen).some(({ text }) => text !== form.values.text.trim())
   // Replies of colleagues count as seen while nothing is being typed.
   useEffect(() => {

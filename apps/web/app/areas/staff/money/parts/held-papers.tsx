@@ -72,7 +72,7 @@ function SettleDialog({ paper: { id, buyer, buyerNumber }, onClose }: { paper: H
   const t = useWords('staff-money')
   const staff = useWords('staff')
   const fresh = () => refetchCalls('listStaffPapers')
-  const work = useWork<null>({ keep: fresh, refetch: fresh, movedOn: gone, movedWords: t('movedOn') })
+  const work = useWork<null>({ keep: fresh, refetch: fresh, staleCodes: gone, staleMessage: t('movedOn') })
   const settle = (label: string, registrationNumber: string | null, done: string) =>
     work.run(label, 'settleRefusedInvoice', { id, registrationNumber }, done)
   const form = useForm({

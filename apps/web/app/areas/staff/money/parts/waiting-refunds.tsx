@@ -13,7 +13,7 @@ import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { enrolmentPath, orderPath } from '../../work/section.ts'
 import { useWork } from '../../work/use-work.ts'
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
+const staleCodes: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
 
 /** Refetches everything that shows the refund. */
 const readDecided = () => refetchCalls('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
@@ -22,7 +22,7 @@ const readDecided = () => refetchCalls('listRefundRequests', 'readMoney', 'readS
 export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRefuse: () => void }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
+  const work = useWork<null>({ keep: readDecided, refetch: readDecided, staleCodes, staleMessage: t('movedOn') })
   const { id, subject, amountCents, currency, reason, by, mine, requestedAt, dueAt } = asked
   const amount = formatMoney(language, amountCents, currency)
   const decide = (decision: 'approved' | 'withdrawn', done: string) => void work.run(decision, 'decideRefund', { id, decision }, done)
@@ -100,7 +100,7 @@ export function RefuseDialog({ asked: { id, amountCents, currency }, onClose }: 
   const t = useWords('staff-money')
   const staff = useWords('staff')
   const amount = formatMoney(useLanguage(), amountCents, currency)
-  const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
+  const work = useWork<null>({ keep: readDecided, refetch: readDecided, staleCodes, staleMessage: t('movedOn') })
   const form = useForm({
     initialValues: { reason: '' },
     validate: rules,

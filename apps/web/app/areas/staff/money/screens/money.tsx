@@ -393,7 +393,7 @@ function SolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
   const fresh = () => refetchCalls('readMoney')
-  const work = useWork<null>({ keep: fresh, refetch: fresh, movedOn: gone, movedWords: t('movedOn') })
+  const work = useWork<null>({ keep: fresh, refetch: fresh, staleCodes: gone, staleMessage: t('movedOn') })
   const form = useForm({
     initialValues: { note: '' },
     validate: rules,

@@ -74,7 +74,7 @@ function DeliveryFiles({ order: { draftFiles }, deliveries }: DeliveryFilesProps
   return (
     <fieldset aria-describedby={`${id}h`}>
       <legend className="mb-1.5 text-sm font-semibold">{t('files')}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button offers the same by keyboard */}
       <div
         className={cx(
           'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-[1.5px] border-dashed px-4 py-3.5',

@@ -96,7 +96,7 @@ function QueueTools({ filter: { state, addressOf, go }, counts, programs, forVen
   )
 }
 
-/** A component of its own, because vendors may not read the list of vendors. */
+/** Separate component, so that vendors do not request the list of vendors, which they may not read. */
 function VendorChoice({ value, onChange }: { value: string; onChange: (vendor: string) => void }) {
   const t = useWords('staff')
   const vendors = useVendors()

@@ -142,7 +142,7 @@ function Marked({ text, other }: { text: string; other: string }) {
     else runs.push({ text: sign, differs })
   }
   return runs.map((run, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stand in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
     run.differs ? <u key={index}>{run.text}</u> : <Fragment key={index}>{run.text}</Fragment>,
   )
 }

@@ -19,16 +19,16 @@ interface RefundDialogProps {
   text?: string
   most: number
   currency: { shortName: string }
-  /** Gives back; `done` is what a toast says then. */
+  /** Sends the refund. `done`: text of the success toast. */
   refund: (wanted: { amountCents: number; reason: string; refundableBefore: number }, done: string) => Promise<Outcome>
   onClose: () => void
 }
 
-/** Asks how much goes back and why. The amount stands on the button that sends it. */
+/** Asks for amount and reason of a refund. The submit button shows the amount. */
 export function RefundDialog({ name, text: beside, most, currency, refund, onClose }: RefundDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
-  // A colleague may have given some of it back by the time that this is sent.
+  // Refundable amount when the dialog was opened: the server refuses if a colleague has refunded since.
   const [refundableBefore] = useState(most)
   const alone = useCall('listRefundRequests', {}).data
   const digits = currencyDigits(currency.shortName)

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 
 interface WorkFrameProps<T> {
   query: { data: T | undefined; error: Error | null; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Texts when it does not exist, and the list to go to. */
+  /** Texts for an entry that does not exist, and the link to the list. */
   gone: { title: string; text: string; to: string; back: string }
   children: (data: T) => ReactNode
 }
 
-/** A thing that staff work on: while it comes, when it is gone, and when it can be old. */
+/** Frame of an entry: loading, missing or possibly outdated. */
 export function WorkFrame<T>({ query, gone, children }: WorkFrameProps<T>) {
   if (!isMissing(query.error)) return <Loaded of={query}>{children}</Loaded>
   return (
@@ -31,7 +31,7 @@ export function WorkFrame<T>({ query, gone, children }: WorkFrameProps<T>) {
   )
 }
 
-/** A part of the page of one thing, with its title. */
+/** Section of an entry's page, with its title. */
 export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="mb-3.5 text-xl">
@@ -41,12 +41,12 @@ export const Part = ({ id, title, children }: { id: string; title: string; child
   </section>
 )
 
-/** Some lines of words that somebody will read. */
+/** Multi-line field for a text that somebody will read. */
 export const ReasonField = ({ optional = false, ...props }: ComponentProps<typeof LinesField>) => (
   <LinesField rows={3} maxLength={1000} required={!optional} box="field-sizing-content min-h-24" optional={optional} {...props} />
 )
 
-/** The last day of something that staff give: from today on, unless `min` says otherwise. */
+/** Last day of something that staff grant; today or later, unless `min` is set. */
 export const UntilField = (props: ComponentProps<typeof TextField>) => (
   <TextField className="sm:max-w-60" type="date" required min={new Date().toISOString().slice(0, 10)} max="2100-12-31" {...props} />
 )

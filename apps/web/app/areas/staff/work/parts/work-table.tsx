@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** The classes of a cell of {@link WorkTable}. */
+/** Classes of a cell of {@link WorkTable}. */
 export const cell = 'py-3.5 pe-4 align-top'
 
 interface WorkTableProps {
   label: string
   heads: readonly string[]
-  /** The last column holds amounts, at its end. */
+  /** The last column has amounts, aligned at the end. */
   amounts?: boolean
-  /** Is given what the rows stand in. */
+  /** Receives the container element of the rows. */
   ref?: ((element: HTMLElement | null) => void) | undefined
-  /** Its rows. */
   children: ReactNode
 }
 
-/** A list of the console where there is room for columns. */
+/** Table of the console, for wide screens. */
 export const WorkTable = ({ label, heads, amounts = false, ref, children }: WorkTableProps) => (
   <table aria-label={label} className="w-full border-t border-border">
     <thead>

@@ -30,7 +30,7 @@ export default function ChangesView({ checklist }: { checklist: Checklist }) {
       async () => keepChecklist(await change('settleChanges', { id, version, ...settled })),
       (code) => {
         if (code !== 'checklist_changed') return false
-        // Somebody changed it meanwhile: what is read now is shown, and asked anew.
+        // The checklist was changed meanwhile: the new version is shown and must be decided again.
         toast.error(t('changedMeanwhile'))
         void refetchCalls('readChecklist')
         return true
@@ -114,7 +114,7 @@ interface ChangePieceProps {
   onLeave: () => void
 }
 
-/** One piece: how it was, how it is now, and how it stands in the checklist where that is another. */
+/** A change: the text before, now, and in the checklist if that differs. */
 function ChangePiece({ change: { kind, step, before, after, mine }, busy, onTake, onLeave }: ChangePieceProps) {
   const t = useWords('editor')
   const versions = [

@@ -5,10 +5,10 @@ import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { keepChecklist } from '../../queries.ts'
 import { type Edited, isSame, keepable, toDraftStep, toEdited } from './edited.ts'
 
-/** `waiting`: something was changed and is about to be sent. `refused`: the server will not have it as it is; `why` says so. */
+/** `waiting`: changed, about to be sent. `refused`: the server rejects the current text, with the reason in `why`. */
 export type SaveState = { is: 'saved' | 'waiting' | 'saving' | 'offline' | 'asking' } | { is: 'refused'; code: string; why: string }
 
-/** Milliseconds after the last change, and until the first try again. */
+/** Delay after the last change before saving, and before a retry (ms). */
 const pause = 800
 const retry = 5000
 
@@ -19,11 +19,11 @@ interface Options {
   now: () => Edited
   untitled: string
   failed: string
-  /** Somebody else changed it: puts both together and answers once that is settled. */
+  /** Merges a version saved elsewhere. Resolves when the conflicts are settled. */
   settle: (base: Edited, theirs: Edited) => Promise<void>
 }
 
-/** Sends what was changed, piece by piece, one call at a time, with the version that it was made from. */
+/** Saves changes piece by piece, one request at a time, each with the version it is based on. */
 export function createAutosave({ id, draft, now, untitled, failed, settle }: Options) {
   let version = draft.version
   let kept = toEdited(draft)
@@ -54,7 +54,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
     keepChecklist(answer)
   }
 
-  /** Reads what the other one made of it. */
+  /** Fetches and merges a version saved elsewhere. */
   async function meet() {
     const theirs = await callOverHttp('readDraft', { id })
     if (theirs.version === version) {
@@ -62,7 +62,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
       return
     }
     const [base, other] = [kept, toEdited(theirs)]
-    // One's own, of which the answer was lost: what was changed since goes on from there.
+    // Our own version, whose response was lost: later edits build on it.
     const isMine = theirs.version === version + 1 && unsure.some((sent) => isSame(sent, other))
     version = theirs.version
     kept = other
@@ -111,11 +111,11 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
         listeners.delete(listener)
       }
     },
-    /** Something was changed. */
+    /** Reports a change. */
     touch: outbox.touch,
-    /** Sends at once what is not sent yet. */
+    /** Saves unsent changes now. */
     flush: outbox.flush,
-    /** Looks whether somebody else changed it, as long as nothing is changed here. */
+    /** Checks for a newer version while nothing is being changed here. */
     async look() {
       if (!isClean()) return
       const theirs = await callOverHttp('readDraft', { id }).catch(() => null)
@@ -130,7 +130,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
 }
 export type Autosave = ReturnType<typeof createAutosave>
 
-/** The first field that is wrong says more than that something is. */
+/** Error of the first invalid field, otherwise the general message. */
 const errorReason = ({ problem, message }: ApiError) => problem.errors?.[0]?.message ?? message
 
 type Changes = Omit<Input<'updateChecklist'>, 'id' | 'version'>

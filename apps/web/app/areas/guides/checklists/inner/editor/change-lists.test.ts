@@ -35,7 +35,7 @@ describe('tasks', () => {
     expect(shown(indentItem(list('a -b --c d'), 'b', -1))).toBe('a b -c d')
     expect(shown(indentItem(list('a -b --c ---d ----e -----f -----g'), 'g', 1))).toBe('a -b --c ---d ----e -----f -----g')
   })
-  test('are added behind another at its depth, or last', () => {
+  test('are added after another at its depth, or last', () => {
     expect(shown(addItem(list('a -b c'), 'n', 'b'))).toBe('a -b -n c')
     expect(shown(addItem(list('a -b'), 'n', null))).toBe('a -b n')
     expect(shown(addItem([], 'n', null))).toBe('n')
@@ -52,7 +52,7 @@ describe('tasks', () => {
 describe('steps', () => {
   const steps = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
-  test('change places', () => {
+  test('swap places', () => {
     expect(ids(moveStep(steps, 'c', 'a'))).toBe('cab')
     expect(ids(moveStep(steps, 'a', null))).toBe('bca')
     expect(ids(shiftStep(steps, 'b', -1))).toBe('bac')

@@ -6,7 +6,7 @@ type Ordered = { id: string }
 
 const findIndexById = (list: readonly Ordered[], id: string) => list.findIndex((entry) => entry.id === id)
 
-/** Puts an entry before another, or last. */
+/** Moves an entry before another, or to the end. */
 export function moveStep<T extends Ordered>(steps: T[], id: string, before: string | null): T[] {
   const step = steps.find((entry) => entry.id === id)
   if (!step || id === before) return steps
@@ -15,7 +15,7 @@ export function moveStep<T extends Ordered>(steps: T[], id: string, before: stri
   return at < 0 ? steps : [...others.slice(0, at), step, ...others.slice(at)]
 }
 
-/** One place up or down. */
+/** Moves an entry one place up or down. */
 export function shiftStep<T extends Ordered>(steps: T[], id: string, by: -1 | 1): T[] {
   const at = findIndexById(steps, id)
   if (at + by < 0 || at + by >= steps.length) return steps
@@ -51,7 +51,7 @@ export function shiftItem(items: EditedItem[], id: string, by: -1 | 1): EditedIt
   return next < items.length ? moveItem(items, id, items[findBranchEnd(items, next)]?.id ?? null) : items
 }
 
-/** Below the task before it, or out again. */
+/** Indents a task below the previous one, or outdents it. */
 export function indentItem(items: EditedItem[], id: string, by: -1 | 1): EditedItem[] {
   const at = findIndexById(items, id)
   const item = items[at]
@@ -71,14 +71,14 @@ export function removeItem(items: EditedItem[], id: string): EditedItem[] {
   )
 }
 
-/** Behind the task given, at its depth; or last. */
+/** Adds a task after the given one, at its depth, or at the end. */
 export function addItem(items: EditedItem[], id: string, after: string | null): EditedItem[] {
   const at = after === null ? items.length - 1 : findIndexById(items, after)
   const item = { id, title: '', notes: '', depth: after === null ? 0 : (items[at]?.depth ?? 0) }
   return soundDepths([...items.slice(0, at + 1), item, ...items.slice(at + 1)])
 }
 
-/** Order, depth and what was deleted as before; what was written meanwhile stays. */
+/** Restores order, depth and deleted entries, keeping text written since. */
 export function restore<T extends Ordered & { depth?: number }>(before: readonly T[], now: readonly T[]): T[] {
   const standing = new Map(now.map((entry) => [entry.id, entry]))
   const known = new Set(before.map(({ id }) => id))

@@ -6,7 +6,7 @@ import type words from '../../words/editor/en.ts'
 import type { EditedStep } from './edited.ts'
 import type { Conflict } from './merge.ts'
 
-/** A step in pieces that can be read: its title, its paragraphs, its tasks with their notes. */
+/** Readable texts of a step: title, paragraphs, tasks with their notes. */
 const listTexts = ({ title, minutes, text, items, after }: EditedStep): string[] => [
   minutes > 0 ? `${title} (${minutes})` : title,
   ...text.split(/\n{2,}/),
@@ -30,7 +30,7 @@ export const wholeText = (step: EditedStep): string => joinTexts(listTexts(step)
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
-  /** Answers those of which the other version is taken. */
+  /** Called with the conflicts for which the other version was chosen. */
   onSettle: (theirs: Conflict[]) => void
 }
 
@@ -39,7 +39,7 @@ const sides = ['mine', 'theirs'] as const
 
 type Words = T<typeof words>
 
-/** Both versions, of a step only what differs. */
+/** Texts of both versions. Of steps, only the differences. */
 function describeVersions(t: Words, conflict: Conflict): Record<Side, string> {
   if (conflict.piece !== 'step') return { mine: conflict.mine || t('emptyText'), theirs: conflict.theirs || t('emptyText') }
   const { mine, theirs } = conflict
@@ -50,7 +50,7 @@ function describeVersions(t: Words, conflict: Conflict): Record<Side, string> {
   return { mine: mine ? wholeText(mine) : t('deletedThere'), theirs: theirs ? wholeText(theirs) : t('deletedThere') }
 }
 
-/** Shows what was changed in two places side by side; each piece is chosen, mine unless somebody says otherwise. */
+/** Shows conflicting changes side by side, to choose one version of each. The user's own version is preselected. */
 export function ConflictDialog({ conflicts, onSettle }: ConflictDialogProps) {
   const t = useWords('editor')
   const group = useId()

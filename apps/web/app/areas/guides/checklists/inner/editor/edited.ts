@@ -1,8 +1,8 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 
-// A checklist as a person edits it. Where the server begins a text with its lead, and what belongs to a task with its help, here stands
-// one text: the server parts it again.
+// A checklist as edited by the user. The server splits a text into lead and rest, and a task's notes into help and instructions; in the
+// editor each is one text.
 
 export interface EditedItem extends Pick<DraftItem, 'id' | 'title' | 'depth'> {
   notes: string
@@ -66,7 +66,7 @@ export function keepable(now: Edited, kept: Edited, untitled: string): Edited {
   }
 }
 
-/** No task is more than one below the one before it. */
+/** Limits depths so that no task is more than one level below the previous one. */
 export function soundDepths<T extends { depth: number }>(items: readonly T[]): T[] {
   let most = 0
   return items.map((item) => {
@@ -76,7 +76,7 @@ export function soundDepths<T extends { depth: number }>(items: readonly T[]): T
   })
 }
 
-/** The contract's greatest depth. */
+/** Contract's maximum depth. */
 export const deepest = 5
 
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -14,14 +14,14 @@ import type { Editing } from './use-editing.ts'
 interface StepFormProps {
   step: EditedStep
   number: number
-  /** It was chosen just now: begins with its name. */
+  /** The step was just opened: focuses its title. */
   fresh: boolean
   editing: Pick<Editing, 'now' | 'setStep' | 'changeItems' | 'setItem' | 'undo'>
   say: (words: string) => void
   onPreview: () => void
 }
 
-/** The step that is open: its name, its texts and its tasks. */
+/** Form of the open step: title, texts and tasks. */
 export const StepForm = memo(function StepForm({ step, number, fresh, editing, say, onPreview }: StepFormProps) {
   const t = useWords('editor')
   const title = useRef<HTMLInputElement>(null)
@@ -114,7 +114,7 @@ interface HeadFieldsProps {
   edited: Edited
   set: (change: Partial<Edited>) => void
   state: SaveState
-  /** The one it lies in, until all came. */
+  /** The current folder, used until all folders are loaded. */
   folder: { id: string; name: string }
   onPreview: () => void
 }

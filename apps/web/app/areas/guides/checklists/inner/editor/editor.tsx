@@ -24,7 +24,7 @@ import { SavedCopy } from './markdown-field.tsx'
 import { StepList } from './step-list.tsx'
 import { useAutosave } from './use-editing.ts'
 
-/** Reads what is edited, anew each time: an editor begins from what the server has. */
+/** Loads the draft. Always refetched, because the editor must start from the server's version. */
 export default function EditorView({ checklist }: { checklist: Checklist }) {
   const t = useWords('editor')
   const { id } = checklist
@@ -49,10 +49,10 @@ export default function EditorView({ checklist }: { checklist: Checklist }) {
 
 const icons = { saved: Check, waiting: LoaderCircle, saving: LoaderCircle, asking: CircleAlert, offline: CloudOff, refused: CircleAlert }
 
-/** Said in more words than fit beside the buttons on a phone. */
+/** States whose message is too long for the place next to the buttons on a phone. */
 const isTrouble = ({ is }: SaveState) => is === 'offline' || is === 'refused'
 
-/** Whether what stands here is kept. */
+/** Whether the text is saved. */
 function SaveStatus({ state }: { state: SaveState }) {
   const t = useWords('editor')
   const Icon = icons[state.is]
@@ -70,12 +70,12 @@ function SaveStatus({ state }: { state: SaveState }) {
 
 const isText = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
 
-/** Everything of a checklist that can be changed; saved as one goes. */
+/** Editor of a checklist; saves automatically. */
 function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'readDraft'> }) {
   const t = useWords('editor')
   const navigate = useNavigate()
   const asked = useSearchParams()[0].get('step')
-  // The address follows: it changes a moment later.
+  // The address is updated a moment later.
   const [here, setHere] = useState(asked)
   const { editing, state, flush, open } = useAutosave(draft)
   const [said, say] = useState('')
@@ -92,7 +92,7 @@ function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'rea
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      // In a text it takes back what was typed.
+      // Inside a text, undo belongs to the browser.
       if (!isUndo || isText(event.target)) return
       event.preventDefault()
       undo()
@@ -112,7 +112,7 @@ function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'rea
   const saved = useMemo(() => ({ checklist, behind: state.is !== 'saved' }), [checklist, state])
   const preview = useCallback(() => void flush(), [flush])
 
-  // The guard of the page sees that nothing is left to save only once that is drawn.
+  // The page's leave guard sees the saved state only after rendering.
   useEffect(() => {
     if (!leaving) return
     if (state.is === 'saved') void navigate(checklistPath(id))

@@ -10,7 +10,7 @@ import { type ItemDoing, ItemRow } from './item-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import type { Editing } from './use-editing.ts'
 
-/** In the toast of something that was deleted. */
+/** Undo button in the toast after a deletion. */
 export const UndoButton = ({ undo, words }: { undo: () => void; words: string }) => (
   <button type="button" className="min-h-8 text-inherit underline" onClick={undo}>
     {words}
@@ -25,14 +25,14 @@ interface ItemListProps {
   onPreview: () => void
 }
 
-/** The tasks of the step that is open. */
+/** Tasks of the open step. */
 export function ItemList({ step, items, editing, say, onPreview }: ItemListProps) {
   const t = useWords('editor')
   const list = useRef<HTMLUListElement>(null)
   const { now, changeItems, setItem, undo } = editing
 
   const focus = useCallback((id: string | undefined, what: 'title' | 'handle') => {
-    // At once, or the next letters would go where they were not meant to.
+    // Rendered at once, so that the next keystrokes reach the new field.
     flushSync(() => {})
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-${what}]`)?.focus()
   }, [])

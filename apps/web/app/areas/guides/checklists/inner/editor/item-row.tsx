@@ -20,7 +20,7 @@ export interface ItemDoing {
   shift: (id: string, by: -1 | 1) => void
   indent: (id: string, by: -1 | 1) => void
   remove: (id: string) => void
-  /** A new task below this one. */
+  /** Adds a task after this one. */
   add: (after: string) => void
   drag: (event: PointerEvent<HTMLElement>, id: string) => void
 }
@@ -29,14 +29,14 @@ interface ItemRowProps {
   item: EditedItem
   number: number
   doing: ItemDoing
-  /** The mark of where a dragged task would go. */
+  /** Shows where a dragged task would be dropped. */
   mark: 'above' | 'below' | null
   dragged: boolean
   step: string
   onPreview: () => void
 }
 
-/** A task: its words in place, how deep it lies, and what else can be done with it. */
+/** A task: its text, edited in place, its depth and further actions. */
 export const ItemRow = memo(function ItemRow({ item, number, doing, mark, dragged, step, onPreview }: ItemRowProps) {
   const t = useWords('editor')
   const { id, title, depth, notes } = item
@@ -128,7 +128,7 @@ interface DragHandleProps {
   onStart: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** Moves a row: dragged, or with the arrow keys. */
+/** Handle to move a row, by dragging or with the arrow keys. */
 export function DragHandle({ label, keys, onStart }: DragHandleProps) {
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key as keyof typeof keys]

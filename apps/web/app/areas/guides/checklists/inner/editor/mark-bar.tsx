@@ -23,7 +23,7 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   to: selectionEnd,
 })
 
-/** Writes as if it was typed: what the browser can undo stays undoable, and React hears of it. */
+/** Inserts text as if typed, so that the browser can undo it and React gets the event. */
 function write(field: HTMLTextAreaElement, { from, to, text, select }: Change): void {
   field.focus()
   field.setSelectionRange(from, to)
@@ -47,14 +47,14 @@ export function markByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 interface MarkBarProps {
-  /** The text's own name. */
+  /** Label of the text field that the buttons format. */
   label: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** Takes lines over as tasks; left out where there are none. */
+  /** Turns the selected lines into tasks. Omitted where a text cannot have tasks. */
   onTasks?: ((tasks: WrittenTask[]) => void) | undefined
 }
 
-/** Buttons that write Markdown for whoever does not: one stop of Tab, arrows go from one to the next. */
+/** Toolbar that inserts Markdown. One tab stop; arrow keys move between the buttons. */
 export function MarkBar({ label, field, onTasks }: MarkBarProps) {
   const t = useWords('editor')
   const [at, setAt] = useState(0)

@@ -19,7 +19,7 @@ interface Selected {
 
 const signs = { bold: '**', italic: '_' } as const
 
-/** Puts signs around what is selected, or takes them away. */
+/** Wraps the selection in markers, or removes them. */
 function wrap({ text, from, to }: Selected, sign: string): Change {
   const size = sign.length
   const chosen = text.slice(from, to)
@@ -38,9 +38,9 @@ function link({ text, from, to }: Selected): Change {
   return { from, to, text: `[${chosen}](${address})`, select: [start, start + address.length] }
 }
 
-/** The whole lines that a selection touches. */
+/** Whole lines that the selection touches. */
 function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
-  // Nothing stands before the beginning, where looking from -1 would find the break at 0.
+  // At position 0 there is no line break before; `lastIndexOf` with -1 would find one at 0.
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', Math.max(to - 1, start))
   const end = next === -1 ? text.length : next
@@ -49,10 +49,10 @@ function linesAt({ text, from, to }: Selected): { from: number; to: number; line
 
 const point = /^(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/
 
-/** A line without the sign of a list. */
+/** Strips the list marker from a line. */
 const bare = (line: string) => line.replace(point, '$1')
 
-/** Every line becomes a point of a list, or none any more where all are. */
+/** Turns lines into list items, or back if all of them are. */
 function list(selected: Selected, signOf: (at: number) => string, isPoint: RegExp): Change {
   const { from, to, lines } = linesAt(selected)
   const written = lines.filter((line) => line.trim() !== '')
@@ -65,7 +65,7 @@ function list(selected: Selected, signOf: (at: number) => string, isPoint: RegEx
     return signOf(at) + bare(line).trimStart()
   })
   const text = changed.join('\n')
-  // A line that was begun goes on; several stay selected.
+  // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, text, select: lines.length > 1 ? [from, from + text.length] : [from + text.length, from + text.length] }
 }
 
@@ -76,13 +76,13 @@ export function markText(mark: Mark, selected: Selected): Change {
   return wrap(selected, signs[mark])
 }
 
-/** A task that was written as a line of a text. */
+/** A task written as a line of text. */
 export type WrittenTask = Pick<EditedItem, 'title' | 'notes'>
 
-/** Characters of a task's name (the contract's markdownLine). */
+/** Maximum length of a task's title (the contract's markdownLine). */
 const longest = 500
 
-/** A line as a task: what is too long for its name stands below it. */
+/** Parses a line as a task. Text beyond the limit goes into the notes. */
 function parseTask(line: string): WrittenTask {
   if (line.length <= longest) return { title: line, notes: '' }
   const space = line.lastIndexOf(' ', longest)
@@ -90,7 +90,7 @@ function parseTask(line: string): WrittenTask {
   return { title: line.slice(0, end).trim(), notes: line.slice(end).trim() }
 }
 
-/** The lines of a selection as tasks, and what is left of the text without them. */
+/** Turns the selected lines into tasks, and removes them from the text. */
 export function takeTasks(selected: Selected): { tasks: WrittenTask[]; change: Change } {
   const { from, to, lines } = linesAt(selected)
   const written = lines.map((line) => bare(line).trim()).filter((line) => line !== '')

@@ -16,17 +16,17 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void
   /** Rendered text that was saved; null if there is none. */
   preview: ReactNode
-  /** The preview is behind what stands here. */
+  /** The preview does not show the latest edits yet. */
   behind: boolean
-  /** Somebody wants to see the preview: saves. */
+  /** Called when the preview is opened, to save. */
   onPreview: () => void
-  /** Takes lines of it over as tasks. */
+  /** Turns the selected lines into tasks. */
   onTasks?: (tasks: WrittenTask[]) => void
 }
 
 const tabClass = 'min-h-11 px-2 text-sm underline-offset-4 aria-pressed:font-semibold aria-pressed:underline aria-pressed:decoration-2'
 
-/** A text in Markdown, and how it looks. */
+/** Markdown field with a preview. */
 export function MarkdownField({ label, value, rows, onChange, preview, behind, onPreview, onTasks }: MarkdownFieldProps) {
   const t = useWords('editor')
   const id = useId()
@@ -38,7 +38,7 @@ export function MarkdownField({ label, value, rows, onChange, preview, behind, o
         <label htmlFor={looking ? undefined : id} id={`${id}l`} className="text-sm font-semibold">
           {label}
         </label>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own legend */}
         <div role="group" aria-labelledby={`${id}l`} className="-me-2 flex">
           <button type="button" className={tabClass} aria-pressed={!looking} onClick={() => setLooking(false)}>
             {t('write')}
@@ -91,7 +91,7 @@ export function MarkdownField({ label, value, rows, onChange, preview, behind, o
   )
 }
 
-/** The checklist as the server has it, for previews; `behind` while something of it is not saved. */
+/** The server's version of the checklist, for previews. `behind`: it lacks unsaved edits. */
 export const SavedCopy = createContext<{ checklist: Checklist; behind: boolean } | null>(null)
 
 export function useSavedStep(id: string) {
@@ -106,7 +106,7 @@ interface ItemNotesProps {
   onPreview: () => void
 }
 
-/** Help of a task and how to do it. */
+/** Notes of a task: help and instructions. */
 export function ItemNotes({ item: { id, notes }, step, onChange, onPreview }: ItemNotesProps) {
   const t = useWords('editor')
   const saved = useSavedStep(step)

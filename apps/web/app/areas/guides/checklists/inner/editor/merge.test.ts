@@ -8,8 +8,8 @@ const edited = (steps: EditedStep[], more: Partial<Edited> = {}): Edited => ({ n
 const base = edited([step('a'), step('b'), step('c')])
 const ids = ({ steps }: Edited) => steps.map(({ id }) => id).join('')
 
-describe('two who change the same checklist', () => {
-  test('both have their way where they changed different things', () => {
+describe('concurrent edits', () => {
+  test('are both kept if they changed different things', () => {
     const mine = edited([step('a', 'mine'), step('b'), step('c'), step('m')])
     const theirs = edited([step('t'), step('b', 'theirs'), step('a')], { intro: 'theirs' })
     const { merged, conflicts } = merge(base, mine, theirs)
@@ -17,7 +17,7 @@ describe('two who change the same checklist', () => {
     expect(merged).toMatchObject({ intro: 'theirs', name: 'List' })
     expect(merged.steps.map(({ title }) => title)).toEqual(['t', 'mine', 'theirs', 'm'])
   })
-  test('are told where they changed the same, and either can be taken', () => {
+  test('conflict if they changed the same, and either version can be chosen', () => {
     const mine = edited([step('a', 'mine'), step('b'), step('c')], { name: 'Mine' })
     const theirs = edited([step('a', 'theirs'), step('b'), step('c')], { name: 'Theirs' })
     const { merged, conflicts } = merge(base, mine, theirs)
@@ -28,7 +28,7 @@ describe('two who change the same checklist', () => {
     expect(merged).toEqual(mine)
     expect(conflicts.reduce((now, conflict) => takeTheirs(now, conflict, theirs), merged)).toEqual(theirs)
   })
-  test('do not lose what one deletes and the other changes', () => {
+  test('conflict if one deletes what the other changes', () => {
     const mine = edited([step('a'), step('c')])
     const theirs = edited([step('a'), step('b', 'theirs')])
     const { merged, conflicts } = merge(base, mine, theirs)
@@ -39,14 +39,14 @@ describe('two who change the same checklist', () => {
     expect(ids(other.merged)).toBe('ab')
     expect(other.conflicts.map((conflict) => ids(takeTheirs(other.merged, conflict, mine)))).toEqual(['a'])
   })
-  test('agree where they did the same', () => {
+  test('do not conflict if they made the same change', () => {
     const same = edited([step('a', 'same'), step('b')])
     expect(merge(base, same, structuredClone(same))).toEqual({ merged: same, conflicts: [] })
   })
 })
 
-describe('what is sent', () => {
-  test('is what changed, and nothing when nothing did', () => {
+describe('saved changes', () => {
+  test('contain only differences, and are null without any', () => {
     expect(collectChanges(base, structuredClone(base))).toBeNull()
     expect(collectChanges(base, edited([step('b', 'new'), step('a'), step('c')], { folderId: 'g' }))).toEqual({
       categoryId: 'g',
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     })
     expect(collectChanges(base, edited([step('a')]))).toEqual({ order: ['a'] })
   })
-  test('has the old words where a title was emptied, and no task that never had any', () => {
+  test('keep the old text of an emptied title, and skip tasks that never had text', () => {
     const item = (id: string, title: string, depth = 0) => ({ id, title, depth, notes: '' })
     const kept = edited([{ ...step('a'), items: [item('x', 'Old')] }])
     const now = edited([{ ...step('a', ' '), items: [item('x', ''), item('y', ''), item('z', ' New ', 2)] }, step('n', '')], { name: '' })

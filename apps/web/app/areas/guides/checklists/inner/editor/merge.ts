@@ -1,19 +1,19 @@
 import { type Edited, type EditedStep, isSame } from './edited.ts'
 
-/** Change made differently by two people or in two places. */
+/** A change that was made differently in two places. */
 export type Conflict =
   | { piece: 'name' | 'intro'; id: ''; mine: string; theirs: string }
   | { piece: 'step'; id: string; mine: EditedStep | null; theirs: EditedStep | null }
 
 type Value = string | EditedStep | null
 
-/** `base` is what both began from. What only one of them changed is as that one made it. */
+/** Three-way merge of a value with the common `base`. If only one side changed it, that side wins. */
 function choose<T extends Value>(base: T, mine: T, theirs: T): { value: T; conflict: boolean } {
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, conflict: false }
   return isSame(base, mine) ? { value: theirs, conflict: false } : { value: mine, conflict: true }
 }
 
-/** Both together. Where they differ, mine stands until somebody chooses; nothing that either wrote is missing from `conflicts`. */
+/** Merges both versions. In conflicts mine is kept until the user chooses; every overwritten text is in `conflicts`. */
 export function merge(base: Edited, mine: Edited, theirs: Edited): { merged: Edited; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
   const text = (piece: 'name' | 'intro') => {
@@ -31,7 +31,7 @@ export function merge(base: Edited, mine: Edited, theirs: Edited): { merged: Edi
   return { merged: { name, intro, steps, folderId: choose(base.folderId, mine.folderId, theirs.folderId).value }, conflicts }
 }
 
-/** Takes the other version of what was in conflict. */
+/** Replaces a conflicting part by the other version. */
 export function takeTheirs(edited: Edited, conflict: Conflict, theirs: Edited): Edited {
   if (conflict.piece !== 'step') return { ...edited, [conflict.piece]: conflict.theirs }
   const { id, theirs: other } = conflict
@@ -44,14 +44,14 @@ export function takeTheirs(edited: Edited, conflict: Conflict, theirs: Edited): 
 const findStep = ({ steps }: Edited, id: string): EditedStep | null => steps.find((step) => step.id === id) ?? null
 const pickIds = ({ steps }: Edited) => steps.map(({ id }) => ({ id }))
 
-/** My order where I changed it, else theirs, with what only the other has in its place there. */
+/** My order if I changed it, otherwise theirs. Entries that only the other side has keep their place. */
 function mergeOrder(base: Edited, mine: Edited, theirs: Edited): string[] {
   const mineChanged = !isSame(pickIds(base), pickIds(mine))
   const [first, second] = mineChanged ? [pickIds(mine), pickIds(theirs)] : [pickIds(theirs), pickIds(mine)]
   return second.reduce((list, entry) => insert(list, entry, second), first).map(({ id }) => id)
 }
 
-/** Puts an entry behind the nearest of those before it in `order` that are there, else in front. */
+/** Inserts an entry after its nearest predecessor in `order`, or at the start. */
 function insert<T extends { id: string }>(list: T[], entry: T, order: readonly { id: string }[]): T[] {
   if (list.some(({ id }) => id === entry.id)) return list
   const earlier = order.slice(

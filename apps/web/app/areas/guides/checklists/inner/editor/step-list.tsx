@@ -21,11 +21,11 @@ interface StepListProps {
   here: string
   editing: Pick<Editing, 'now' | 'changeSteps' | 'undo'>
   say: (words: string) => void
-  /** Opens a step; a new one begins with its name. */
+  /** Opens a step. `fresh`: focuses the title of a new one. */
   onOpen: (id: string, fresh?: boolean) => void
 }
 
-/** All steps in their order: one of them is open. */
+/** All steps in order, with the open one marked. */
 export function StepList({ steps, here, editing, say, onOpen }: StepListProps) {
   const t = useWords('editor')
   const list = useRef<HTMLOListElement>(null)

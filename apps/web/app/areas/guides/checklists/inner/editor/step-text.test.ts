@@ -13,13 +13,13 @@ const step = (items: EditedStep['items'], more: Partial<EditedStep> = {}): Edite
   ...more,
 })
 
-test('shows of two versions only what differs', () => {
+test('shows only the differences between two versions', () => {
   const mine = step([item('a', 'A'), item('b', 'Mine', 1, 'Note')])
   const theirs = step([item('a', 'A')], { text: 'One.\n\nThree.' })
   expect(differing(mine, theirs)).toEqual({ mine: 'Two.\n\n– ☐ Mine\nNote', theirs: 'Three.' })
 })
 
-test('shows all where only the order differs', () => {
+test('shows everything if only the order differs', () => {
   const [a, b] = [item('a', 'A'), item('b', 'B')]
   const both = differing(step([a, b]), step([b, a]))
   expect(both).toEqual({ mine: wholeText(step([a, b])), theirs: 'Step (5)\n\nOne.\n\nTwo.\n\n☐ B\n\n☐ A' })

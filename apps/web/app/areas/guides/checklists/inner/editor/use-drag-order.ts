@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useState } from 'react'
 
-/** Pixels from the edge of the window within which the page moves along. */
+/** Distance from the window's edge at which dragging scrolls the page (pixels). */
 const edge = 72
 
 interface DragState {
@@ -9,10 +9,7 @@ interface DragState {
   before: string | null
 }
 
-/**
- * Moves rows by a handle, with mouse, pen or finger. The rows are the children of the element with `data-order` and have `data-id`.
- * Esc leaves everything as it was.
- */
+/** Reorders rows by a drag handle, with mouse, pen or finger. Rows are children of the element with `data-order` and have `data-id`. Esc cancels. */
 export function useDragOrder(onDrop: (id: string, before: string | null) => void) {
   const [dragged, setDragged] = useState<DragState | null>(null)
 

@@ -7,7 +7,7 @@ import { restore } from './change-lists.ts'
 import { type Edited, type EditedItem, type EditedStep, toEdited } from './edited.ts'
 import { type Conflict, merge, takeTheirs } from './merge.ts'
 
-/** How the lists stood before something was moved or deleted. */
+/** Lists before a move or deletion, for undo. */
 type Before = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
 const most = 100
 
@@ -48,7 +48,7 @@ export function useEditing(start: Edited, onChange: () => void) {
       }),
     [put],
   )
-  /** Answers whether anything changed; what can be undone is remembered. */
+  /** Applies a change that can be undone. Returns whether anything changed. */
   const changeSteps = useCallback(
     (change: (steps: EditedStep[]) => EditedStep[], undoable = true): boolean => {
       const { steps } = now.current
@@ -90,7 +90,7 @@ interface Open {
   settle: (theirs: Conflict[]) => void
 }
 
-/** An editor that saves as one goes, and asks where somebody else changed the same. */
+/** Autosaving editor that asks about conflicting edits. */
 export function useAutosave(draft: Answer<'readDraft'>) {
   const t = useWords('editor')
   const saver = useRef<Autosave>(undefined)
@@ -118,7 +118,7 @@ export function useAutosave(draft: Answer<'readDraft'>) {
   )
   saver.current = autosave
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
-  // Unsaved text is lost with the page; text that only waits is sent on leaving.
+  // Unsaved text would be lost with the page, so leaving asks first. Waiting text is sent on leaving.
   useUnsaved(state.is === 'offline' || state.is === 'refused' || state.is === 'asking')
 
   useEffect(() => {

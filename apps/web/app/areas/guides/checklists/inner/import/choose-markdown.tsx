@@ -10,19 +10,19 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { changeOnce } from '../../../../../kit/load/now.ts'
 import { Button, IconButton } from '../../../../../kit/look/button.tsx'
 
-/** A file of Markdown, or what was pasted. */
+/** A Markdown file, or pasted text. */
 export interface MarkdownFile {
   name: string
   text: string
 }
 
-/** Characters of one import: what a request can hold. */
+/** Maximum size of one import (characters), limited by the size of a request. */
 const mostCharacters = 400_000
 
-/** Characters of one file (the contract's), and of bytes four times as many at most. */
+/** Maximum size of a file (characters, from the contract); in bytes at most four times as much. */
 const longestFile = 200_000
 
-/** A file as text, or why it is none. Of a long one no more is read than it takes to see that. */
+/** Reads a file as text, or returns why it is not text. Reads no more than needed to detect that a file is too long. */
 async function readMarkdown(file: File): Promise<MarkdownFile | { name: string; wrong: 'noText' | 'tooLong' | 'notRead' }> {
   const { name, size } = file
   const text = await file
@@ -43,13 +43,13 @@ interface ChooseMarkdownProps {
   onSeen: (seen: { files: MarkdownFile[]; items: ImportedFile[] }) => void
 }
 
-/** Files and a text, which are then looked at. */
+/** Choice of files and pasted text to import. */
 export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: ChooseMarkdownProps) {
   const t = useWords('import')
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [wrong, setWrong] = useState('')
-  /** Files that took the place of others with their names. */
+  /** Chosen files that replaced others of the same name. */
   const [replaced, setReplaced] = useState<string[]>([])
   const form = useForm<{ pasted: string }, ImportedFile[]>({
     initialValues: { pasted },
@@ -91,7 +91,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
           hidden
           onChange={({ currentTarget }) => {
             void add(currentTarget.files).finally(() => {
-              // The same file again is a choice, too.
+              // Reset, so that choosing the same file again fires a change event.
               currentTarget.value = ''
             })
           }}

@@ -24,7 +24,7 @@ interface ImportPreviewProps {
   files: MarkdownFile[]
   items: ImportedFile[]
   onBack: () => void
-  /** They are checklists now. */
+  /** Called after the checklists are created. */
   onSaved: () => void
 }
 
@@ -46,13 +46,13 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
   const [chosen, setChosen] = useState(possible)
   const [wrong, setWrong] = useState('')
   const [tidying, setTidying] = useState(false)
-  /** An attempt whose answer did not come may have made its folder: the server says whether it is of this attempt. */
+  /** The response of an earlier attempt was lost, so its folder may exist: the server decides. */
   const [isUnsure, setUnsure] = useState(false)
   const { busy: goingOn, run } = useDoing()
   const { showLimit, limitDialog } = useLimitDialog()
   useEffect(() => heading.current?.focus(), [])
 
-  /** As many as there is room for are taken where the person goes on so; where there is none, one of theirs makes way. */
+  /** Offers to import as many as there is room for; if there is no room, to delete a checklist. */
   async function atLimit() {
     const room = await readRoom()
     const goesOn = await showLimit({
@@ -63,7 +63,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
     if (goesOn) await goOn()
   }
 
-  /** Counts free places again: a plan may have been bought or a checklist deleted meanwhile. */
+  /** Recounts free places, since a plan may have been bought or a checklist deleted. */
   async function goOn() {
     const room = await readRoom()
     if (room === 0) return setTidying(true)
@@ -125,7 +125,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
           <ul className="mt-2">
             {items.map((item, at) => (
               <FileRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the files, and two may have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the files keep their order, and two may have the same name
                 key={at}
                 item={item}
                 chosen={chosen.includes(at)}
@@ -193,7 +193,7 @@ function FileRow({ item: { file, name, steps, totalItems, notes, problems }, cho
           <Details summary={t('showSteps')} className="ms-9">
             <ol className="mb-2 grid gap-1 text-sm">
               {steps.map(({ title, totalItems: tasks }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in their order, and two may have one title.
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two may have the same title
                 <li key={at} className="flex gap-3">
                   <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                     {title}

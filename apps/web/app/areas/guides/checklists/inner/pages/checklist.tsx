@@ -21,7 +21,7 @@ const ChangesView = deferred(async () => (await import('../changes/changes-view.
 const EditorView = deferred(async () => (await import('../editor/editor.tsx')).default)
 const OwnScreens = deferred(async () => (await import('../../parts/own-screens.tsx')).default)
 
-/** A checklist of one's own: shown like a guide, edited, and held beside the guide that it came from. */
+/** The user's own checklist: read, edited, or compared with its source guide. */
 export default function Page() {
   const view = useLocation().pathname.split('/')[4]
   const id = useParams().uuid ?? ''
@@ -53,10 +53,7 @@ interface ChecklistFrameProps {
   children: (checklist: Checklist) => ReactNode
 }
 
-/**
- * Around the screens of a checklist: only its owner sees it, everybody else that there is nothing. The server renders it for nobody,
- * with blocks in the place of what loads.
- */
+/** Frame of a checklist's screens: only the owner sees it, others see "not found". The server renders placeholders. */
 function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
   useToastsAtHand()
   const t = useWords('checklists')
@@ -67,7 +64,7 @@ function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])
 
-  // Text written while the checklist is deleted elsewhere stays to be copied; the editor says that it is not saved.
+  // If the checklist is deleted elsewhere, the editor stays open with an error, so that its text can be copied.
   if (signedIn && gone && !(editing && data)) return <NotFound />
   if (signedIn && data) return children(data)
   return (
@@ -118,7 +115,7 @@ const ChecklistSkeleton = () => {
       <Skeleton className="mt-5 h-5 w-3/5 max-w-80" />
       <div className="mt-10 grid max-w-read gap-4">
         {['w-full', 'w-11/12', 'w-full', 'w-4/5'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders keep their order
           <Skeleton key={index} className={`h-14 ${width}`} />
         ))}
       </div>

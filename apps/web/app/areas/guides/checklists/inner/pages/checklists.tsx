@@ -29,7 +29,7 @@ export default function Checklists() {
   )
 }
 
-/** All my folders with my checklists, and what can be done with them. */
+/** All folders with their checklists and actions. */
 function MyChecklists() {
   const t = useWords('checklists')
   const { folders, isError, isFetching, refetch } = useFolders()
@@ -40,7 +40,7 @@ function MyChecklists() {
 
   function close(gone: boolean) {
     setAsked(undefined)
-    // The button that opened the question is gone with what it belonged to.
+    // The button that opened the dialog was removed with its entry.
     const heading = gone && document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
@@ -105,7 +105,7 @@ interface FolderSectionProps {
   onCard: (card: Card, action: CardAction) => void
 }
 
-/** A folder that opens and closes, with what is in it. */
+/** A collapsible folder with its checklists. */
 function FolderSection({ folder: { id, name, checklists }, open, onToggle, onFolder, onCard }: FolderSectionProps) {
   const t = useWords('checklists')
   const language = useLanguage()
@@ -153,7 +153,7 @@ const closedFolders = createValue<string[]>({
   check: (value): value is string[] => hasShape(value, ['string']),
 })
 
-/** Which folders stand open: all, but those that were closed on this device. For what only the browser shows. */
+/** Open folders: all except those closed on this device. Browser only. */
 function useOpenFolders() {
   const closed = useSyncExternalStore(closedFolders.subscribe, closedFolders.read, closedFolders.read) ?? []
   return {

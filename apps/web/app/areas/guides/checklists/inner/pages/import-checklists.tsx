@@ -18,7 +18,7 @@ export default function ImportChecklists() {
   )
 }
 
-/** Markdown becomes checklists: chosen, looked at, and saved. */
+/** Imports Markdown as checklists: choose, preview, save. */
 function Import() {
   const t = useWords('import')
   const own = useWords('checklists')

@@ -25,7 +25,7 @@ export default function Favorites() {
 }
 
 const cards = lazyKinds(() => registered('favorites'))
-/** Asked for with the list. */
+/** Loads the cards' code together with the list. */
 const loadCards = cards.load
 
 const favoriteSubject = (favorite: Favorite) =>
@@ -38,7 +38,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const lang = translated ? undefined : 'en'
   const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
   const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
-  // The list knows it before the marks are read, and where they are not.
+  // The list is known before the marks, or without them.
   const [taken, setTaken] = useState(false)
   const place = useRef<HTMLLIElement>(null)
   const pressed = useRef(false)
@@ -49,7 +49,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
   }, [on])
   const gone = taken && !on
 
-  // The button that was pressed is gone: its opposite takes the focus.
+  // The pressed button was replaced by its opposite, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it turns around
   useEffect(() => {
     if (pressed.current) place.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
@@ -127,5 +127,5 @@ function MyFavorites() {
 
 const rows = 9
 
-/** My favorites, page by page, the newest first. One that was just taken away stays in its place until the list is opened anew. */
+/** The user's favorites, newest first, in pages. A removed one keeps its place until the list is reopened. */
 const useFavorites = () => usePages('listFavorites', { rows }, { refetchOnWindowFocus: false, refetchOnReconnect: 'always' })

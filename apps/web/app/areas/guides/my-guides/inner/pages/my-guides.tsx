@@ -24,7 +24,7 @@ export default function MyGuides() {
 
 const fields = { filter: choiceField(filters, 'unfinished') }
 
-/** Every guide of mine, by chips that are addresses, ten at a time. */
+/** All guides of the user, ten per page, with filters in the address. */
 function AllMyGuides() {
   const t = useWords('profile')
   const { state, addressOf } = useFilter(fields, '/profile/guides')
@@ -37,7 +37,7 @@ function AllMyGuides() {
   const counts = list?.counts ?? first?.counts
   const entries = list?.entries ?? []
 
-  // The button that opened the question is gone with its guide.
+  // The button that opened the dialog was removed with its guide.
   useEffect(() => {
     const heading = removed > 0 && document.querySelector<HTMLElement>('main h1')
     if (!heading) return
@@ -89,12 +89,12 @@ function AllMyGuides() {
   )
 }
 
-/** Asks, says what will be gone, and removes. */
+/** Removes a guide after a confirmation that lists what will be lost. */
 function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {
   const t = useWords('profile')
   const { busy, run } = useChange('deleteGuide', {
     words: { offline: t('notReached'), failed: t('failed') },
-    // The server may never have heard of it.
+    // The server may not know this guide.
     doneWhenGone: true,
     async onDone(_, { id }) {
       changeRecord({ kind: 'guide', id }, () => null)

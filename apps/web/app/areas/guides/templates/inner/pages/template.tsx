@@ -43,7 +43,7 @@ type Format = (typeof templateFormats)[number]
 
 const refusedWith = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code
 
-/** One template: its blanks, its text, and the file with what was typed. */
+/** A template: its fields, its text, and the download of the filled-in file. */
 function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () => void }) {
   const t = useWords('templates')
   const shown = useLanguage()
@@ -88,7 +88,7 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
   const { showLimit, limitDialog } = useLimitDialog()
   const format = useRef<Format>('docx')
   const start = Object.fromEntries(fields.map(({ id, value }) => [id, value]))
-  /** Initial values, or those of the last file. Leaving loses only later changes. */
+  /** Initial values, or those of the last download. Leaving asks only about later changes. */
   const [taken, setTaken] = useState(start)
   const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
     initialValues: start,
@@ -191,11 +191,11 @@ function NotIncluded() {
   )
 }
 
-/** The name of a template; until it is known, that of its kind. */
+/** Title of a template; a generic one while loading. */
 function TemplateTitle({ slug }: { slug: string }) {
   const profile = useWords('profile')
   return useTemplate(slug, useLanguage()).data?.name ?? profile('documents')
 }
 
-/** A template in the language of the document; while another one comes, the former stays. */
+/** A template in the document's language. While another language loads, the previous one stays. */
 const useTemplate = (slug: string, language: Language) => useCall('readTemplate', { slug, language }, { keepPrevious: true })

@@ -16,7 +16,7 @@ export default function Page() {
   )
 }
 
-/** The document templates; without the plan that holds them, what they are and where it is. */
+/** The document templates, or without the plan a description of them. */
 function TemplateList() {
   const t = useWords('templates')
   const { data, isError, isFetching, refetch } = useTemplates()

@@ -6,7 +6,7 @@ import { groupByWeek } from './streak.tsx'
 const from = (first: string, count = 42) =>
   Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10))
 
-test('days stand in weeks from Monday to Sunday, below their weekdays', () => {
+test('groups days into weeks from Monday to Sunday', () => {
   // A Thursday.
   const { columns, placeOf } = groupByWeek(from('2027-02-04'))
   expect([placeOf(0), placeOf(3), placeOf(4), placeOf(41)]).toEqual([
@@ -23,7 +23,7 @@ test('days stand in weeks from Monday to Sunday, below their weekdays', () => {
   ])
 })
 
-test('a month is named beside the week that it begins in, the first one beside the first week', () => {
+test('names a month at the week it starts in, and the first month at the first week', () => {
   expect(groupByWeek(from('2027-02-04')).months).toEqual([
     { day: '2027-02-04', row: 0 },
     { day: '2027-03-01', row: 4 },

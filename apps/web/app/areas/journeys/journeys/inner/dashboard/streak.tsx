@@ -9,14 +9,14 @@ const dayLength = 24 * 60 * 60_000
 const weekdayIndex = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 interface Weeks {
-  /** A day of each weekday, Monday first. */
+  /** One day of each weekday, Monday first. */
   columns: string[]
   /** Weeks above which a month is named: the first week, unless the next one starts another month, and each week in which a month starts. */
   months: { day: string; row: number }[]
   placeOf: (at: number) => { row: number; column: number }
 }
 
-/** Days that follow each other, in weeks from Monday to Sunday. */
+/** Groups consecutive days into weeks from Monday to Sunday. */
 export function groupByWeek(days: readonly string[]): Weeks {
   const [first = '1970-01-05'] = days
   const lead = weekdayIndex(first)
@@ -37,7 +37,7 @@ const looks = {
   none: 'border-border text-ink-3',
 } as const
 
-/** The last six weeks, from Monday to Sunday: solid where cards were filled, dashed where a missed day was forgiven, a ring on today. */
+/** The last six weeks: solid for days with completed cards, dashed for forgiven missed days, a ring around today. */
 export function Calendar({ calendar }: Pick<Answer<'readDashboard'>, 'calendar'>) {
   const t = useWords('dashboard')
   const language = useLanguage()
@@ -106,7 +106,7 @@ const Sign = ({ look, today = false, children }: { look: string; today?: boolean
   </li>
 )
 
-/** Days in a row with a filled card; one missed day in seven is forgiven, and that is said. */
+/** Consecutive days with a completed card. One missed day in seven is forgiven, which is shown. */
 export function Streak({ streak: { days, best, atRisk, forgivenOn } }: Pick<Answer<'readDashboard'>, 'streak'>) {
   const t = useWords('dashboard')
   const language = useLanguage()

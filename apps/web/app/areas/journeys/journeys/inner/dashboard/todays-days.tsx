@@ -12,11 +12,11 @@ type Dashboard = Answer<'readDashboard'>
 
 interface TodaysDaysProps {
   today: Dashboard['today']
-  /** A route that is paid and not begun, where no day is open. */
+  /** A paid route that is not started yet, if no day is open. */
   toStart: Extract<Dashboard['next'][number], { kind: 'run' }> | undefined
 }
 
-/** The days that are open now, those with cards first. */
+/** Days that are open now, those with cards first. */
 export function TodaysDays({ today, toStart }: TodaysDaysProps) {
   const t = useWords('dashboard')
   if (today.length === 0 && toStart) {

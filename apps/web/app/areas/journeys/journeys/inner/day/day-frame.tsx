@@ -13,7 +13,7 @@ import { StripMap } from '../../../../../kit/look/strip-map.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { dayLook, dayPath, stateWord } from '../../days.ts'
 
-/** Around a day of a route: the line of its days, and its name. */
+/** Layout of a day: the route's line and the day's name. */
 export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; children: ReactNode }) {
   const t = useWords('deck')
   const { subscription } = way.enrolment
@@ -32,7 +32,7 @@ export function DayFrame({ way, day, children }: { way: RouteWay; day: DayCard; 
   )
 }
 
-/** The line above a day, on narrow screens. */
+/** The route's line above a day, on narrow screens. */
 function DayStrip({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {
   const t = useWords('deck')
   const { slug, name, category } = enrolment.subscription
@@ -66,12 +66,12 @@ function DayTitle({ day: { number, minutes, title, state }, total }: { day: DayC
   )
 }
 
-/** The days beside one of them, on wide screens. */
+/** The route's days next to one of them, on wide screens. */
 function DayRail({ way: { enrolment, days }, here }: { way: RouteWay; here: number }) {
   const t = useWords('deck')
   const { slug, name } = enrolment.subscription
   const nav = useRef<HTMLElement>(null)
-  // Keeps this day visible among many.
+  // Keeps the current day visible in a long list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other day
   useEffect(() => {
     const stop = nav.current?.querySelector<HTMLElement>('.here')

@@ -25,7 +25,7 @@ interface DayCardsProps {
   onReadOn: () => void
 }
 
-/** Every card of a day, to read again; those that were skipped can still be filled. */
+/** All cards of a day for rereading. Skipped ones can still be completed. */
 function DayCards({ day: { cards, usable }, place, onReadOn }: DayCardsProps) {
   const t = useWords('deck')
   const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
@@ -93,7 +93,7 @@ function CardRow({ card, busy, onFill }: { card: TaskCard; busy: boolean; onFill
   )
 }
 
-/** A day that is open: the deck, what the day is for, its checklist, all its cards and the guides that help. */
+/** An open day: deck, introduction, checklist, all cards and helpful guides. */
 export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   const t = useWords('deck')
   const text = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   )
 }
 
-/** The checklist of a day. A tick stands at once, and goes back with a toast when it could not be saved. */
+/** Checklist of a day. A tick shows at once; if it cannot be saved, it is rolled back with a toast. */
 function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
   const { reread } = dayKeeping(route, day.slug)

@@ -19,7 +19,7 @@ import { dayKeeping } from './my-day.ts'
 const signClass =
   'not-printed mt-11 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline'
 
-/** The way out of a day: finishing it, or, of one that is done, on to the next. Under it the day before and the map. */
+/** Button to finish a day, or to go to the next one after that, with links to the previous day and the map. */
 export function DaySign({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
   const { previous, next, number, slug, usable, doneAt } = day
@@ -119,7 +119,7 @@ function FinishDialog({ open, number, cards, checks, onFinish, onStay }: FinishD
   )
 }
 
-/** Finishing a day; what is open in it is asked about once. */
+/** Finishes a day, after asking once about open cards and items. */
 function useFinishing(route: string, day: RouteDay) {
   const t = useWords('deck')
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-t
 import { useOffer } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayLook, dayPath, dayToGoOnWith, formatDate } from '../../days.ts'
 
-/** A number of what was done. */
+/** A number with its label. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-5 border-t border-border py-2.75 text-sm first:border-t-0">
     <dt className="text-ink-2">{name}</dt>
@@ -28,12 +28,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const FinishedParts = slot(() => registered('finishedParts'))
 
-/** The end page of a route: what was done, what one has now, and where to go next. */
+/** Closing page of a route: results, and what to do next. */
 function FinishedRoute({ way: { enrolment, days, guides, finish } }: { way: RouteWay }) {
   const t = useWords('deck')
   const { subscription, progress } = enrolment
   const { offer, next } = useNextRoute(subscription.slug)
-  // The one that its days began with: its services are those of the route.
+  // Guide that the route began with: its services are shown.
   const [main] = guides
   return (
     <>
@@ -106,14 +106,14 @@ function FinishedRoute({ way: { enrolment, days, guides, finish } }: { way: Rout
   )
 }
 
-/** Routes sold with this one, and the first that this person does not have. */
+/** The first related route that the user does not have. */
 function useNextRoute(slug: string) {
   const { data: offer } = useOffer(slug)
   const { data: shop } = useCall('listOffersForMe', { kind: 'route', rows: 24 })
   return { offer, next: shop?.items.find(({ mine }) => mine === null)?.subscription }
 }
 
-/** The end of a day; the track runs on to the next one, and after the last one to the terminus. */
+/** Closing page of a day. Its track continues to the next day, or to the end of the route. */
 export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
   const t = useWords('deck')
   const page = useRef<HTMLElement>(null)
@@ -190,7 +190,7 @@ interface NextProps {
   goOn: DayCard | undefined
 }
 
-/** On to a day that waits, and when the next one opens. */
+/** Link to the next unfinished day, and when the next day opens. */
 function Next({ way, day: { next, number, slug, enrolment }, goOn }: NextProps) {
   const t = useWords('deck')
   const language = useLanguage()

@@ -10,10 +10,7 @@ import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
 import { useSignIn } from '../../../../people/sign-in/use-sign-in.tsx'
 
-/**
- * Around the days of a route, of which only the person on it sees more than that they load. The server renders it for nobody, with
- * blocks in the place of what comes.
- */
+/** Frame of a route's days. Only the subscriber sees more than a loading state. The server renders placeholders. */
 export function JourneyFrame({ children }: { children: ReactNode }) {
   useToastsAtHand()
   const signedIn = useSignedIn()
@@ -49,7 +46,7 @@ function SignInFirst() {
   )
 }
 
-/** A day that is on its way. */
+/** Placeholder of a day. */
 export function DaySkeleton() {
   const t = useWords('deck')
   return (
@@ -68,7 +65,7 @@ export function DaySkeleton() {
   )
 }
 
-/** Nothing could be read. */
+/** Error state if nothing could be loaded. */
 export function DayUnreachable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useWords('deck')
   return (

@@ -4,13 +4,13 @@ import { createOptimisticChanges } from '../../../../../kit/device/wishes.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { queryClient, refetchCalls, setAnswer, useCall } from '../../../../../kit/load/query.ts'
 
-/** A day of a route of mine that is open. */
+/** An open day of the user's route. */
 export function useRouteDay(route: string, slug: string) {
   const query = useCall('readRouteDay', { id: route, stepSlug: slug })
   return { ...query, day: query.data }
 }
 
-/** Puts what is newer in the place of a day that is shown; `reread` asks for it again. */
+/** Cache updates for a shown day: `keep` stores a newer answer, `reread` refetches. */
 export const dayKeeping = (route: string, slug: string) => ({
   keep: (change: (day: RouteDay) => RouteDay) => setAnswer('readRouteDay', { id: route, stepSlug: slug }, (day) => day && change(day)),
   reread: () => refetchCalls('readRouteDay'),
@@ -29,7 +29,7 @@ async function sendTick(key: string, done: boolean) {
   const { items } = await callOverHttp('tickDayItem', { id, item, done })
   const saved = new Map(items.map((one) => [tickKey(id, one.id), one.done]))
   const thisDay = { predicate: ({ state: { data } }: { state: { data?: unknown } }) => (data as RouteDay | undefined)?.id === id }
-  // A running read of this day is out of date.
+  // A read that is running would return outdated data.
   await queryClient.cancelQueries(thisDay)
   queryClient.setQueriesData<RouteDay>(thisDay, (day) => day && withTicks(day, saved))
 }
@@ -45,12 +45,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Ticks an item or takes its tick away: it stands at once, and rejects when it went back. */
+/** Ticks or unticks an item. Shows at once; rejects if it was rolled back. */
 export const tickItem = (day: RouteDay, item: string, done: boolean): Promise<void> => wishes.wish(tickKey(day.id, item), done)
-/** Some tick is not acknowledged yet: what is read of its day is older. */
+/** Whether any tick is unacknowledged: data fetched meanwhile is older. */
 export const isTicking = (): boolean => wishes.waiting().size > 0
 
-/** A day as it was read, with the ticks on top that are not acknowledged yet. */
+/** A day with unacknowledged ticks applied. */
 export function useTicked(day: RouteDay | undefined): RouteDay | undefined {
   const waiting = useSyncExternalStore(subscribe, wishes.waiting, wishes.waiting)
   return useMemo(() => day && withTicks(day, waiting), [day, waiting])

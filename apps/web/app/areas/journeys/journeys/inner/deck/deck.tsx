@@ -47,13 +47,13 @@ function DeckButtons({ busy, onAct }: { busy: boolean; onAct: (action: CardActio
 
 interface DeckProps {
   place: DeckPlace
-  /** Goes on with the text of the day when today's cards are used up. */
+  /** Shows the day's text when today's cards are used up. */
   onReadOn: () => void
   /** Shown when no card waits. */
   children: ReactNode
 }
 
-/** The cards of a day, one on top: skip, tomorrow, done by button, by key or by finger. */
+/** Deck of a day's cards. The top one is skipped, postponed or completed by button, key or swipe. */
 export function Deck({ place, onReadOn, children }: DeckProps) {
   const { deck, isError, isFetching, refetch } = useDeck(place)
   if (!deck) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <DeckSkeleton />
@@ -67,7 +67,7 @@ export function Deck({ place, onReadOn, children }: DeckProps) {
 interface Leaving {
   card: Card
   action: CardAction
-  /** How far a finger had drawn it. */
+  /** How far the finger had dragged the card (pixels). */
   from: number
 }
 
@@ -78,7 +78,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
   const top = cards[0]
   const left = cards.length
 
-  // A card that goes takes the focus with it, the last one that of the buttons, too: it goes on to what comes next.
+  // A leaving card loses the focus, and so do the buttons after the last card: it moves to what follows.
   const card = useRef<HTMLElement>(null)
   const empty = useRef<HTMLDivElement>(null)
   const focused = useRef<'card' | 'button'>(undefined)
@@ -110,7 +110,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
         top && <p className="mb-4.5 text-sm text-ink-2">{t('cardOf', { number: Math.max(1, totalCards - left + 1), total: totalCards })}</p>
       )}
       {top ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the card and the buttons within
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the card and buttons inside
         <div onKeyDown={onKey}>
           <div className="deck">
             {left > 2 && <div className="task-card edge-2" />}
@@ -137,7 +137,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
   )
 }
 
-/** A card on its way out; what counts has happened. */
+/** Animation of a leaving card. The action is already done. */
 const Ghost = ({ card, action, from, onGone }: Leaving & { onGone: () => void }) => (
   <div aria-hidden="true" inert className="contents">
     <TaskCard card={card} className={`leaves-${action}`} style={cssVariables({ '--x': `${from}px` })} onAnimationEnd={onGone} />
@@ -157,14 +157,14 @@ function DeckSkeleton() {
   )
 }
 
-/** How many cards were filled of today's limit. */
+/** Cards completed of today's limit. */
 function Pips({ done, limit }: { done: number; limit: number }) {
   const t = useWords('deck')
   return (
     <div className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div role="img" aria-label={t('pips', { done, count: limit })} className="pips">
         {Array.from({ length: limit }, (_, index) => (
-          // They have nothing but their place.
+          // Marks differ by position only.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <i key={index} className={index < done ? 'full' : undefined} />
         ))}

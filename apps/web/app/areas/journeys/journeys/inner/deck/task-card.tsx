@@ -23,7 +23,7 @@ interface SwipeCardProps {
   onSwipe: (action: CardAction, from: number) => Promise<unknown>
 }
 
-/** The card on top: it follows a finger, and has the focus for the keys. */
+/** The top card: it follows a finger, and takes the focus for keys. */
 export function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
   const { x, held, handlers } = useSwipe(onSwipe)
   return (
@@ -31,7 +31,7 @@ export function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
       ref={ref}
       card={card}
       {...handlers}
-      // Keys work where the focus is; a click on the card brings it there.
+      // Focusable, so that a click on the card enables its keys.
       tabIndex={0}
       aria-labelledby={`card-${card.id}`}
       aria-busy={busy || undefined}
@@ -41,7 +41,7 @@ export function SwipeCard({ ref, card, busy, onSwipe }: SwipeCardProps) {
   )
 }
 
-/** One card of the deck: what to do, and when it is done. */
+/** A card of the deck: the task, and when it counts as done. */
 export function TaskCard({ card, className, ...props }: { card: Card } & ComponentProps<'article'>) {
   const t = useWords('deck')
   return (
@@ -61,13 +61,13 @@ export function TaskCard({ card, className, ...props }: { card: Card } & Compone
   )
 }
 
-/** Pixels after which a finger drags the card, and after which letting go of it counts. */
+/** Distances in pixels: from which a finger drags the card, and from which releasing it counts. */
 const begins = 10
 const counts = 96
 
 /**
- * A card under a finger or pen: to the left it is skipped, to the right done. A mouse selects its text, and has the buttons. `onSwipe`
- * resolves when the answer is there; until then the card stays where it was let go.
+ * Swipes a card with a finger or pen: left to skip, right to complete. A mouse selects text and uses the buttons. `onSwipe` resolves with
+ * the server's answer; until then the card stays where it was released.
  */
 function useSwipe(onSwipe: (action: CardAction, from: number) => Promise<unknown>) {
   const began = useRef<{ pointer: number; x: number; drags: boolean }>(undefined)
@@ -105,7 +105,7 @@ function useSwipe(onSwipe: (action: CardAction, from: number) => Promise<unknown
         setHeld(false)
         void onSwipe(moved < 0 ? 'skip' : 'done', moved).finally(() => setX(0))
       },
-      // The browser took the finger over, to scroll.
+      // The browser took over the gesture for scrolling.
       onPointerCancel: (event: PointerEvent) => isOurs(event) && leave(),
     },
   }
@@ -122,7 +122,7 @@ const icons = {
   read: BookOpen,
 } as const
 
-/** How long a card takes, and what it asks for. */
+/** Duration and kind of a card. */
 export function CardMeta({ minutes, kind, className }: { minutes: number; kind: CardKind; className?: string }) {
   const t = useWords('deck')
   const frame = useWords('frame')

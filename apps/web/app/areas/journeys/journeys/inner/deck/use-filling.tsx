@@ -11,7 +11,7 @@ import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.
 export interface DeckPlace {
   /** Slug of the route. */
   route: string
-  /** Slug of its day. */
+  /** Slug of the day. */
   day: string
 }
 
@@ -21,16 +21,16 @@ const swipe = ({ route, day }: DeckPlace, cardId: string, action: CardAction) =>
   cardId,
   action,
 })
-/** A swipe of no card answers the deck, and consumes nothing. */
+/** Swiping a card that does not exist returns the deck without using up a card. */
 const reading = (place: DeckPlace) => swipe(place, '0', 'done')
 
-/** The cards of a day that wait to be filled. */
+/** Cards of a day that are still open. */
 export function useDeck(place: DeckPlace) {
   const query = useCall('swipeCard', reading(place))
   return { ...query, deck: query.data }
 }
 
-/** Fills, skips or puts off a card. What the server answers is the deck from then on. */
+/** Completes, skips or postpones a card. The answer is the new deck. */
 async function swipeCard(place: DeckPlace, card: string, action: CardAction): Promise<Deck> {
   const deck = await change('swipeCard', swipe(place, card, action))
   await setAnswer('swipeCard', reading(place), deck)
@@ -39,10 +39,10 @@ async function swipeCard(place: DeckPlace, card: string, action: CardAction): Pr
 }
 
 interface Filling {
-  /** Answers true when the card is done with. At the day's limit it stays, and the dialog says why. */
+  /** Returns true if the card is done. At the daily limit the card stays, and a dialog explains why. */
   fill: (card: TaskCard, action: CardAction) => Promise<boolean>
   busy: boolean
-  /** Why the card stayed. */
+  /** Error, if the card stayed. */
   trouble: string
   /** Announcement for screen readers. */
   said: string
@@ -51,7 +51,7 @@ interface Filling {
 
 const words = { done: 'saidDone', skip: 'saidSkip', tomorrow: 'saidTomorrow' } as const
 
-/** Filling cards of a day; `onReadOn` goes on with its text when today's cards are used up. */
+/** Completes cards of a day. `onReadOn` shows the day's text when today's cards are used up. */
 export function useFilling(place: DeckPlace, onReadOn: () => void): Filling {
   const t = useWords('deck')
   const { showLimit, limitDialog } = useLimitDialog()

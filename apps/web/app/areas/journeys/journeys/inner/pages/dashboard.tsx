@@ -20,7 +20,7 @@ export default function Dashboard() {
   )
 }
 
-/** Today's days, the streak, the last six weeks, what ends soon and what to go on with. */
+/** Today's days, streak, the last six weeks, ending subscriptions and next actions. */
 function DashboardView() {
   const { data, isError, isFetching, refetch } = useCall('readDashboard', {})
   if (!data) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />

@@ -10,7 +10,7 @@ import { EnrolmentLead, EnrolmentTitle } from '../../../../money/billing/enrolme
 const AllMyRoutes = deferred(async () => (await import('../../../../money/billing/enrolments/all-my-routes.tsx')).AllMyRoutes)
 const EnrolmentView = deferred(async () => (await import('../../../../money/billing/enrolments/enrolment-view.tsx')).EnrolmentView)
 
-/** My routes and plans, or one of them; of somebody else's there is nothing. */
+/** The user's routes and plans, or one of them. */
 export default function Page() {
   const t = useWords('profile')
   const id = useParams().id ?? ''

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { Panel } from '../../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
-import { useOffer, useWay } from '../../../../money/billing/queries.ts'
+import { useOffer, useRouteDays } from '../../../../money/billing/queries.ts'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { formatDate } from '../../days.ts'
 import { DayFrame } from '../day/day-frame.tsx'
@@ -20,7 +20,7 @@ import { FinishedDay } from '../day/finished-day.tsx'
 import { DaySkeleton, DayUnreachable, JourneyFrame } from '../day/journey-frame.tsx'
 import { useRouteDay, useTicked } from '../day/my-day.ts'
 
-/** A day of a route of mine, and at its own address its end. */
+/** A day of the user's route, or its closing page. */
 export default function Page() {
   const { subscription = '', slug = '' } = useParams()
   const ended = useLocation().pathname.endsWith('/finished')
@@ -35,13 +35,13 @@ interface DayScreenProps {
   /** Slug of the route, or id of the enrolment. */
   route: string
   slug: string
-  /** The screen of a day that is open: itself, or its end. */
+  /** Screen for an open day: the day itself or its closing page. */
   Screen: ComponentType<{ way: RouteWay; day: RouteDay }>
 }
 
-/** A day, or what stands in its place while it is not open, or not this person's. */
+/** A day, or its locked, missing or foreign state. */
 function DayScreen({ route, slug, Screen }: DayScreenProps) {
-  const { way, ...days } = useWay(route)
+  const { way, ...days } = useRouteDays(route)
   const { day: saved, ...read } = useRouteDay(route, slug)
   const day = useTicked(saved)
   const refusal = getRefusalCode(read.error)
@@ -57,7 +57,7 @@ function DayScreen({ route, slug, Screen }: DayScreenProps) {
   return <DayUnreachable busy={read.isFetching || days.isFetching} onRetry={again} />
 }
 
-/** A link to a day of somebody else leads to the route itself, if there is one. */
+/** A link to another user's day leads to the route's public page, if there is one. */
 function NotMine({ route }: { route: string }) {
   const t = useWords('deck')
   const sold = useOffer(route)
@@ -84,7 +84,7 @@ function NotMine({ route }: { route: string }) {
   )
 }
 
-/** A day that is not open: of it only the title, and when it opens or what opens it. */
+/** A closed day: its title, and when or how it opens. */
 function ClosedDay({ way, slug }: { way: RouteWay; slug: string }) {
   const t = useWords('deck')
   const language = useLanguage()

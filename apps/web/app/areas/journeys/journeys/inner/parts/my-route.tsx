@@ -16,27 +16,27 @@ import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
 import { useZone } from '../../../../../shell/use-zone.ts'
 import { enrolmentPath, enrolmentStatus, formatEnd, unitWords } from '../../../../money/billing/enrolment.ts'
 import { EnrolmentChip, PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
-import { useWay } from '../../../../money/billing/queries.ts'
+import { useRouteDays } from '../../../../money/billing/queries.ts'
 import { SumRow } from '../../../../money/payments/parts/price-lines.tsx'
 import { dayPath, formatDate } from '../../days.ts'
 import { DayLegend, DayMap, type MapDay } from '../../parts/day-map.tsx'
 import { TodaysDeck } from './todays-deck.tsx'
 
-/** The map of a route as whoever has it sees it, within the page's `main`; nothing until it came. */
+/** The subscriber's view of a route, inside the page's `main`; empty while loading. */
 export function MyRoute({ route, onShown }: MyRouteProps) {
   useToastsAtHand()
-  const { way } = useWay(route)
+  const { way } = useRouteDays(route)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = way !== undefined
   useEffect(() => {
-    // The replaced element may have the focus: a trial was started there.
+    // The replaced element may have had the focus, such as the button that started a trial.
     if (shown && document.activeElement?.closest('main')) title.current?.focus({ preventScroll: true })
     onShown(shown)
   }, [shown, onShown])
   return way ? <MyRouteView ref={title} way={way} /> : null
 }
 
-/** A route of mine: its map, today's deck, and what there is to know of the subscription. On mobile the deck comes first. */
+/** The user's route: map, today's deck and subscription. On mobile the deck comes first. */
 function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay }) {
   const t = useWords('my-routes')
   const { subscription } = way.enrolment
@@ -78,7 +78,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
   )
 }
 
-/** The day that somebody is on; where they are no longer on the way, how it stands. */
+/** Current day, or the status of a route that is not running. */
 function Place({ enrolment }: Pick<RouteWay, 'enrolment'>) {
   const t = useWords('my-routes')
   const { progress, subscription } = enrolment
@@ -88,7 +88,7 @@ function Place({ enrolment }: Pick<RouteWay, 'enrolment'>) {
   return <StatusChip tone="here">{t('dayOf', { number: progress.today, total: subscription.totalDays })}</StatusChip>
 }
 
-/** Until when it may be used, and how much of it is done. */
+/** End of access, and progress. */
 function Standing({ way: { enrolment } }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const language = useLanguage()
@@ -118,7 +118,7 @@ function Standing({ way: { enrolment } }: { way: RouteWay }) {
   )
 }
 
-/** The map: days that were opened lead to themselves, of the others only the title is shown. */
+/** Map of the route. Opened days are links; other days show their titles. */
 function MyRouteDays({ way }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const language = useLanguage()

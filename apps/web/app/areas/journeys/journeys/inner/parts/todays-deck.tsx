@@ -7,7 +7,7 @@ import { routePricesPath } from '../../../../../kit/load/addresses.ts'
 import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
-import { refreshEnrolments, useRun, useTelling } from '../../../../money/billing/queries.ts'
+import { refreshEnrolments, useEnrolmentErrors, useRun } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayPath } from '../../days.ts'
 import { Deck } from '../deck/deck.tsx'
 
@@ -61,10 +61,10 @@ function Today({ route, day }: { route: string; day: DayCard }) {
   )
 }
 
-/** Paid, and waits to be started. */
+/** A paid route that can be started. */
 function Ready({ way: { enrolment } }: { way: RouteWay }) {
   const t = useWords('my-routes')
-  const telling = useTelling(() => void refreshEnrolments())
+  const telling = useEnrolmentErrors(() => void refreshEnrolments())
   const { run, busy } = useRun(enrolment.id, telling)
   return (
     <EmptyState
@@ -87,7 +87,7 @@ interface EndedNoteProps {
   className?: string
 }
 
-/** A lapsed route can be read, and subscribed to. */
+/** Note that access has ended: the route can be read, and subscribed to again. */
 export function EndedNote({ enrolment: { status, subscription }, className }: EndedNoteProps) {
   const t = useWords('deck')
   const tried = status === 'trial'
@@ -111,12 +111,12 @@ export function EndedNote({ enrolment: { status, subscription }, className }: En
 
 interface NoCardsLeftProps {
   day: { number: number; doneAt: string | null }
-  /** Cards that were put off until tomorrow. */
+  /** Number of cards postponed to tomorrow. */
   waiting?: number
   actions?: ReactNode
 }
 
-/** In the place of a deck of which no card waits. */
+/** Shown if no card of the day is open. */
 export function NoCardsLeft({ day: { number, doneAt }, waiting = 0, actions }: NoCardsLeftProps) {
   const t = useWords('deck')
   return (

@@ -7,7 +7,7 @@ import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { useMyPapers } from '../../queries.ts'
 import { PaperLines } from '../parts/paper-lines.tsx'
 
-/** The paper that the list opens at. */
+/** Paper to highlight, from the address. */
 const fields = { paper: matching(idPattern) }
 
 export default function Page() {
@@ -19,7 +19,7 @@ export default function Page() {
   )
 }
 
-/** Every paper of mine, the newest first. */
+/** The customer's papers, newest first. */
 function Invoices() {
   const t = useWords('papers')
   const { paper } = useFilter(fields, '/profile/invoices').state

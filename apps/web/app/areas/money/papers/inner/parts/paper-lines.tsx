@@ -9,19 +9,19 @@ import { useCall } from '../../../../../kit/load/query.ts'
 import { saveFile } from '../../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../../kit/load/use-change.ts'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { nextLook } from '../../paper-looks.ts'
+import { nextPoll } from '../../paper-looks.ts'
 
 interface PaperLinesProps {
   papers: readonly Paper[]
-  /** Says what each is for: not beside the very order. */
+  /** Shows what each paper is for; not needed on the order's own page. */
   named?: boolean
-  /** The one that is marked, and for its entry. */
+  /** Highlighted paper, and the ref of its row. */
   chosen?: { id: string; entry: RefObject<HTMLLIElement | null> }
-  /** For what they stand in. */
+  /** Ref of the container. */
   ref?: (element: HTMLElement | null) => void
 }
 
-/** Papers, each a button that downloads it, with the way to ask about it. */
+/** Papers as download buttons, with a link to ask about each. */
 export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesProps) {
   const t = useWords('papers')
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesPro
             </span>
             <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
           </button>
-          {/* The field there has the focus and comes into view: the page stays where that brings it. */}
+          {/* The support page focuses its field and scrolls to it, so the router must not reset the scroll position. */}
           <Go to={`/profile/support?paper=${id}`} preventScrollReset className="inline-flex min-h-11 items-center px-3.5 text-sm">
             {t('ask')}
             <span className="sr-only">: {t(kind, { label })}</span>
@@ -64,7 +64,7 @@ export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesPro
 }
 
 /** Maximum number of papers shown for one order or charge. */
-const most = 20
+const maxPapers = 20
 
 interface OrderPapersProps {
   order: string
@@ -72,19 +72,19 @@ interface OrderPapersProps {
   backCents: number
 }
 
-/** The papers of an order that was paid, looked for until they are there, or for a minute. */
+/** Papers of a paid order, polled until complete or for a minute. */
 export function OrderPapers({ order, backCents }: OrderPapersProps) {
   const t = useWords('papers')
-  /** How often these papers had been read when this came. */
+  /** Fetches of these papers before polling started. */
   const before = useRef<number>(undefined)
   const { data } = useCall(
     'listPapers',
-    { subject: order, rows: most },
+    { subject: order, rows: maxPapers },
     {
       refetchInterval({ state }) {
         const reads = state.dataUpdateCount + state.errorUpdateCount
         before.current ??= reads
-        return nextLook({ backCents, papers: state.data?.items, looks: reads - before.current })
+        return nextPoll({ backCents, papers: state.data?.items, looks: reads - before.current })
       },
     },
   )

@@ -13,7 +13,6 @@ import { nextActor, orderStatus } from '../../order-standing.ts'
 import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
 import { OrderView } from '../screens/order-view.tsx'
 
-/** One order; of somebody else's there is nothing. */
 export default function Page() {
   const t = useWords('profile')
   const id = useParams().id ?? ''
@@ -27,13 +26,13 @@ export default function Page() {
   )
 }
 
-/** The name of an order; until it is known, that of its kind. */
+/** Title of an order; a generic one while loading. */
 export function OrderTitle({ id }: { id: string }) {
   const profile = useWords('profile')
   return useCall('readOrder', { id }).data?.service.name ?? profile('orders')
 }
 
-/** How it stands, its number and dates, the way to all of them, and to where it is written. */
+/** Status, number and dates of an order, with links to all orders and to the messages. */
 export function OrderLead({ id }: { id: string }) {
   const t = useWords('orders')
   const language = useLanguage()
@@ -62,7 +61,7 @@ export function OrderLead({ id }: { id: string }) {
       {order && (
         <a href="#answer" className="inline-block py-2.5 font-semibold">
           {t(nextActor[orderStatus(order)], { round: order.round?.place ?? 0 })}
-          {/* At the end of the last line. */}
+          {/* Placed at the end of the last line. */}
           <ArrowDown size={18} aria-hidden className="ms-2 inline-block align-[-0.25em]" />
         </a>
       )}

@@ -10,7 +10,7 @@ import { orderFields, ordersPath, useOrders } from '../../queries.ts'
 
 const countOf = { all: 'all', new: 'new', in_work: 'inWork', finished: 'finished' } as const
 
-/** Every order of mine, by chips that are addresses, ten at a time. */
+/** All orders of the customer, ten per page, with filters in the address. */
 export function AllMyOrders() {
   const t = useWords('orders')
   const profile = useWords('profile')

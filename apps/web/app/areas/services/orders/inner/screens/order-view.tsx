@@ -41,11 +41,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 interface OrderViewProps {
   id: string
-  /** There is no such order for this person. */
+  /** Called if the user has no such order. */
   onMissing: () => void
 }
 
-/** An order from its brief to its end, followed while it is looked at. */
+/** An order from brief to end, polled while the page is visible. */
 export function OrderView({ id, onMissing }: OrderViewProps) {
   const t = useWords('orders')
   const { data: order, error, isFetching, refetch, statusFailed } = useLiveOrder(id)
@@ -68,7 +68,7 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
           </p>
         )}
         <h2 className="sr-only">{t('timeline')}</h2>
-        <OrderTalk order={order} tools={isRoundOpen(order) && <TakeIt order={order} />}>
+        <OrderTalk order={order} tools={isRoundOpen(order) && <AcceptDelivery order={order} />}>
           <OrderState order={order} />
           <OrderTransferBox id={id} stamp={`${order.status} ${order.paymentStatus} ${order.payment?.status}`} heading="h3" />
         </OrderTalk>
@@ -89,11 +89,11 @@ interface AsideProps {
   onMoved: (order?: Order) => void
 }
 
-/** Its files, price, brief and details, and what can be done with it as a whole. */
+/** Files, price, brief and details of an order, and actions on it. */
 function OrderAside({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
   const papers = useWords('papers')
-  // A bank can take what was on its way back already: never more than was paid.
+  // The bank may take money that is already being refunded: never show more than was paid.
   const backCents = Math.min(order.paidCents, order.refundedCents + order.lostCents)
   const files = [...order.deliveryFiles.toReversed(), ...order.briefFiles]
   return (
@@ -122,8 +122,8 @@ function OrderAside({ order, onMoved }: AsideProps) {
   )
 }
 
-/** Takes a round of what was delivered as it is, which ends the order: that is asked first. */
-function TakeIt({ order }: { order: Order }) {
+/** Button to accept a delivery, which ends the order. Asks for confirmation. */
+function AcceptDelivery({ order }: { order: Order }) {
   const t = useWords('orders')
   const [asking, setAsking] = useState(false)
   const { busy, run } = useChange('acceptDelivery', {
@@ -160,12 +160,12 @@ function TakeIt({ order }: { order: Order }) {
   )
 }
 
-/** Order it again, or cancel it. */
+/** Buttons to order again or to cancel. */
 function Actions({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
   const navigate = useNavigate()
   const [cancelling, setCancelling] = useState(false)
-  /** Something stands in the brief already. */
+  /** The brief already has answers. */
   const [begun, setBegun] = useState(false)
   const owner = useOwner()
   const { id, service } = order

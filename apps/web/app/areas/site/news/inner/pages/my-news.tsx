@@ -8,7 +8,7 @@ import { loadNews } from '../../queries.ts'
 
 export const load = loadNews
 
-/** The news within the profile. */
+/** News within the profile. */
 export default function Page({ data }: PageProps<NewsListData>) {
   const t = useWords('profile')
   return (

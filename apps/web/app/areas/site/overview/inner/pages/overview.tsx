@@ -25,7 +25,7 @@ import { Ways } from '../../../home/parts/three-ways.tsx'
 export default function Overview() {
   const t = useWords('profile')
   const site = useSite()?.name ?? ''
-  // A name in Hebrew must not turn the sentence around.
+  // Isolated, so that a Hebrew name does not change the direction of the sentence.
   const greet = ({ name }: Profile) => t(`greet${timeOfDay(new Date())}`, { name: `\u2068${firstName(name)}\u2069` })
   return (
     <ProfileFrame
@@ -40,7 +40,7 @@ export default function Overview() {
   )
 }
 
-/** All that somebody has, or the ways to begin. */
+/** The user's guides, routes, orders and folders, or suggestions to begin. */
 function Mine() {
   const isNew = useIsNew()
   if (isNew === undefined) return <ProfileSkeleton />
@@ -57,7 +57,7 @@ function Mine() {
   )
 }
 
-/** Whether there is no guide, order, route, folder and reminder at all; undefined until it is known. What could not be read may be there. */
+/** Whether the user has no guides, orders, routes, folders or reminders; undefined while loading. Lists that failed to load count as not empty. */
 function useIsNew(): boolean | undefined {
   const guides = useMyGuides('unfinished')
   const orders = useOrders('all')
@@ -73,12 +73,12 @@ function useIsNew(): boolean | undefined {
   ]
   if (counts.every((count) => count === 0)) return true
   const isFound = counts.some((count) => count !== undefined && count > 0)
-  // Its section reads it once more, which is no error for as long as that lasts.
+  // A section's refetch clears the error for as long as it lasts, so the error count is used.
   const isMissing = [guides, orders, routes, folders, reminders].some(({ errorUpdateCount }) => errorUpdateCount > 0)
   return isFound || isMissing ? false : undefined
 }
 
-/** In the place of four empty lists. */
+/** Replaces four empty lists. */
 function Welcome() {
   const t = useWords('profile')
   return (
@@ -90,7 +90,7 @@ function Welcome() {
   )
 }
 
-/** The last day of a level that staff gave; nothing where a plan is paid. */
+/** Last day of a level that staff granted; empty for a paid plan. */
 function LevelUntil() {
   const t = useWords('profile')
   const language = useLanguage()
