@@ -11,8 +11,8 @@ import { type MovementRow, movementsBetween } from '../../ledger/queries.ts'
 import { presentMovements } from '../queries.ts'
 
 const headers: Record<Language, [string, string, string, string, string, string, string, string]> = {
-  en: ['Time (UTC)', 'Kind', 'From', 'To', 'Amount', 'Currency', 'For', 'Number or name'],
-  ru: ['Время (UTC)', 'Вид', 'Со счёта', 'На счёт', 'Сумма', 'Валюта', 'За что', 'Номер или название'],
+  en: ['Time (UTC)', 'Type', 'From', 'To', 'Amount', 'Currency', 'For', 'Number or name'],
+  ru: ['Время (UTC)', 'Тип', 'Со счёта', 'На счёт', 'Сумма', 'Валюта', 'За что', 'Номер или название'],
   de: ['Zeit (UTC)', 'Art', 'Von', 'An', 'Betrag', 'Währung', 'Wofür', 'Nummer oder Name'],
 }
 

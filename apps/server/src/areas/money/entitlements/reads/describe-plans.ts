@@ -32,10 +32,10 @@ const words: Record<Language, Words> = {
     },
     checklists: (most) =>
       most === null ? 'You can keep as many checklists of your own as you like.' : `You can keep up to ${most} checklists of your own.`,
-    downloads: (most) => (most === null ? 'Downloads have no limit.' : `You can download up to ${most} files a month.`),
-    cards: (most) => (most === null ? 'Cards of routes have no daily limit.' : `You can complete up to ${most} cards of routes a day.`),
-    guides: (all) => (all ? 'All paid guides are open.' : 'Free guides are open, and the first step of paid ones.'),
-    templates: 'Templates of documents, such as invoices and contracts, are included.',
+    downloads: (most) => (most === null ? 'Downloads are unlimited.' : `You can download up to ${most} files a month.`),
+    cards: (most) => (most === null ? 'There’s no daily limit on route cards.' : `You can complete up to ${most} route cards a day.`),
+    guides: (all) => (all ? 'It unlocks all paid guides.' : 'You can read all free guides and the first step of paid ones.'),
+    templates: 'Document templates, such as invoices and contracts, are included.',
   },
   ru: {
     title: (name) => `Тариф «${name}»`,
@@ -51,7 +51,7 @@ const words: Record<Language, Words> = {
     downloads: (most) => (most === null ? 'Скачивать файлы можно без ограничений.' : `Скачать можно до ${most} файлов в месяц.`),
     cards: (most) =>
       most === null ? 'Карточки маршрутов можно выполнять без дневного лимита.' : `Карточек маршрутов можно выполнить до ${most} в день.`,
-    guides: (all) => (all ? 'Открыты все платные инструкции.' : 'Открыты бесплатные инструкции, а у платных первый шаг.'),
+    guides: (all) => (all ? 'Открыты все платные инструкции.' : 'Открыты бесплатные инструкции, а у платных — первый шаг.'),
     templates: 'Шаблоны документов, такие как счета и договоры, входят в тариф.',
   },
   de: {
@@ -68,11 +68,11 @@ const words: Record<Language, Words> = {
       most === null ? 'Sie speichern beliebig viele eigene Checklisten.' : `Sie speichern bis zu ${most} eigene Checklisten.`,
     downloads: (most) => (most === null ? 'Downloads sind nicht begrenzt.' : `Sie laden bis zu ${most} Dateien im Monat herunter.`),
     cards: (most) =>
-      most === null ? 'Karten der Routen haben kein Tageslimit.' : `Sie erledigen bis zu ${most} Karten der Routen am Tag.`,
+      most === null ? 'Für die Karten der Routen gibt es kein Tageslimit.' : `Sie erledigen bis zu ${most} Karten der Routen am Tag.`,
     guides: (all) =>
       all
-        ? 'Alle kostenpflichtigen Anleitungen sind offen.'
-        : 'Kostenlose Anleitungen sind offen, von kostenpflichtigen der erste Schritt.',
+        ? 'Alle kostenpflichtigen Anleitungen sind freigeschaltet.'
+        : 'Sie können alle kostenlosen Anleitungen lesen und den ersten Schritt der kostenpflichtigen.',
     templates: 'Dokumentvorlagen wie Rechnungen und Verträge gehören dazu.',
   },
 }

@@ -23,8 +23,8 @@ interface Sentences {
 /** Sentences on price and duration, in the words people search with. */
 const sentences: Record<Language, Sentences> = {
   en: {
-    costs: (price) => `The price of this service is from ${price}, and the basket says what it costs you.`,
-    takes: (days) => `It is ready in ${days === 1 ? '1 working day' : `${days} working days`} after we have what we need.`,
+    costs: (price) => `The price of this service starts at ${price}; the basket shows your exact price.`,
+    takes: (days) => `It’s ready in ${days === 1 ? '1 business day' : `${days} business days`} once we have what we need.`,
     urgent: (name, price) => `Urgent, for ${price} more: ${name}.`,
     option: (name, price) => `For ${price} more: ${name}.`,
     gets: 'What you get:',
@@ -39,7 +39,7 @@ const sentences: Record<Language, Sentences> = {
     needs: 'Что нужно от вас:',
   },
   de: {
-    costs: (price) => `Der Preis dieser Leistung beginnt bei ${price}; was Sie zahlen, zeigt der Warenkorb.`,
+    costs: (price) => `Der Preis dieser Leistung beginnt bei ${price}; den genauen Preis sehen Sie im Warenkorb.`,
     takes: (days) => `Fertig in ${days === 1 ? '1 Arbeitstag' : `${days} Arbeitstagen`}, sobald wir haben, was wir brauchen.`,
     urgent: (name, price) => `Eilig, für einen Aufpreis von ${price}: ${name}.`,
     option: (name, price) => `Für einen Aufpreis von ${price}: ${name}.`,

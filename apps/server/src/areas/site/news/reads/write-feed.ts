@@ -13,7 +13,7 @@ interface Feed {
 }
 
 const words: Record<Language, { title: string; description: string }> = {
-  en: { title: 'News', description: 'What is new in the guides and in the product, and what changes for small businesses.' },
+  en: { title: 'News', description: 'What’s new in our guides and product, and what’s changing for small businesses.' },
   ru: { title: 'Новости', description: 'Что нового в инструкциях и в продукте и что меняется для малого бизнеса.' },
   de: { title: 'Neuigkeiten', description: 'Was es bei Anleitungen und Produkt Neues gibt und was sich für kleine Unternehmen ändert.' },
 }
