@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'Überweisen Sie uns {amount}',
-  text: 'Das Geld muss bis {time} eingehen, sonst endet der Auftrag automatisch und kostet nichts. Sobald es da ist, schreiben wir Ihnen.',
+  text: 'Das Geld muss bis {time} eingehen, sonst wird der Auftrag automatisch und kostenlos storniert. Sobald es da ist, schreiben wir Ihnen.',
   partText:
     '{received} von {amount} sind eingegangen. Überweisen Sie den Rest bis {time}, sonst zahlen wir den eingegangenen Betrag zurück.',
   reference: 'Verwendungszweck',

@@ -1,6 +1,6 @@
 const words = {
   title: 'Transfer {amount} to us',
-  text: 'The money must arrive by {time}, or the order ends automatically at no cost. We’ll email you as soon as it arrives.',
+  text: 'The money must arrive by {time}, or the order will be canceled automatically at no cost. We’ll email you as soon as it arrives.',
   partText: 'We’ve received {received} of {amount}. Send the rest by {time}, or we’ll return what arrived.',
   reference: 'Reference',
   amount: 'Amount',
