@@ -7,7 +7,7 @@ import { indexSubject, keepCommonWords } from '../../apps/server/src/areas/guide
 import { importContent } from '../../apps/server/src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { handlers } from '../../apps/server/src/modules.ts'
-import { invoke, onWire } from '../../apps/server/src/platform/calls.ts'
+import { invoke, toWireAnswer } from '../../apps/server/src/platform/calls.ts'
 import type { Ctx, Services, SignedIn } from '../../apps/server/src/platform/context.ts'
 import { type EmbeddedPostgres, ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureDatabase } from '../../apps/server/src/platform/postgres-app-role.ts'
@@ -191,7 +191,7 @@ const createContext = (services: Services, user?: string): Ctx =>
 async function answer(services: Services, { call, input, user }: GrowCase): Promise<unknown> {
   const answered = await invoke(handlers, call, createContext(services, user), input)
   if (answered instanceof Refusal) throw new Error(`${call}: ${answered.code}`)
-  JSON.stringify(onWire(call, answered))
+  JSON.stringify(toWireAnswer(call, answered))
   return answered
 }
 

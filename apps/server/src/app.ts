@@ -14,11 +14,11 @@ import { registerCalls, sendRefusal, toRefusal } from './platform/http.ts'
 import { registerLive } from './platform/live.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { AnyModule } from './platform/module.ts'
-import { openApi } from './platform/openapi.ts'
+import { describeApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
-import { acceptedLanguage, contexts, pageLanguage, programHost, readCookie, stripPort } from './platform/request-context.ts'
+import { acceptedLanguage, createContextFactory, pageLanguage, programHost, readCookie, stripPort } from './platform/request-context.ts'
 import { createResponseCache } from './platform/response-cache.ts'
 import { answersBeforeRoutes, registerUnrouted } from './platform/unrouted.ts'
 
@@ -71,7 +71,7 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
   const cache = createResponseCache({ maxBytes: env.cacheBytes, clock })
   events.subscribe('content', cache.clear)
   const programs = await only('programs')(services, cache.clear)
-  const contextOf = contexts(services, { authenticate: only('authenticate'), programOf: programs.of })
+  const contextOf = createContextFactory(services, { authenticate: only('authenticate'), programOf: programs.of })
   const siteOf = (request: FastifyRequest) => {
     const host = programHost(request)
     return programs.of(host) ? host : ''
@@ -151,7 +151,7 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
     return answered.rows[0]?.reading ? reply.code(503).send('the database can be read, but not written') : reply.send('ok')
   })
 
-  const description = openApi({ name: env.site.name, url: env.publicUrl }, refusals)
+  const description = describeApi({ name: env.site.name, url: env.publicUrl }, refusals)
   app.get('/api/openapi.json', async () => description)
   await app.register(swagger, { mode: 'static', specification: { document: description as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy([], {})}; frame-ancestors 'none'` })

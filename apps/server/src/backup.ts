@@ -3,11 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from './connect-database.ts'
 import { readEnv } from './env.ts'
-import { describe } from './platform/backup/contents.ts'
+import { writeReadme } from './platform/backup/contents.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { askPassphrase, runCommand } from './platform/backup/terminal.ts'
 import { Unable } from './platform/disk.ts'
-import { foundSecret } from './platform/secrets.ts'
+import { requireSecret } from './platform/secrets.ts'
 
 const usage = `npm run backup -- FILE
 
@@ -24,9 +24,9 @@ async function back(file: string, signal: AbortSignal): Promise<void> {
   const passphrase = await askPassphrase(true)
   const { url, close } = await connectDatabase(env)
   try {
-    const secret = env.secret ?? foundSecret(env.dataDir)
+    const secret = env.secret ?? requireSecret(env.dataDir)
     const { head, manifest } = await makeBackup({ url, uploads: path.join(env.dataDir, 'uploads'), secret, passphrase, file, signal })
-    console.info(`${file} contains, ${describe(head, manifest)}
+    console.info(`${file} contains, ${writeReadme(head, manifest)}
 
 To restore it into an empty place, with this version of Waymark or a newer one:
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
-import { createDb, createPool, type Db, errorReason, isUnavailable, longTimeouts, migrate } from './platform/db.ts'
+import { createDb, createPool, type Db, describeDatabaseError, isUnavailable, longTimeouts, migrate } from './platform/db.ts'
 import { openDataFolder, Unable } from './platform/disk.ts'
 import { ensurePostgres } from './platform/embedded-postgres.ts'
 import { ensureDatabase } from './platform/postgres-app-role.ts'
@@ -34,7 +34,7 @@ export async function withDatabase<T>(env: Env, work: (db: Db, url: string) => P
   const pool = createPool(url, { size: 2, timeouts: longTimeouts })
   try {
     await migrate(url).catch((error: unknown) => {
-      throw isUnavailable(error) ? new Unable(`Can't reach the database: ${errorReason(error)}`) : error
+      throw isUnavailable(error) ? new Unable(`Can't reach the database: ${describeDatabaseError(error)}`) : error
     })
     return await work(createDb(pool), url)
   } finally {

@@ -5,7 +5,7 @@ import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { withDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
-import { errorReason } from './platform/db.ts'
+import { describeDatabaseError } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import type { Problem } from './platform/yaml.ts'
@@ -93,6 +93,6 @@ try {
   }
 } catch (error) {
   if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish. Nothing was changed.')
-  console.error(errorReason(error))
+  console.error(describeDatabaseError(error))
   process.exitCode = 2
 }

@@ -6,10 +6,10 @@ import { importDelivered } from './areas/staff/imports/commands/import-delivered
 import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
-import { builtApp } from './platform/built-app.ts'
-import { errorReason } from './platform/db.ts'
+import { loadBuiltApp } from './platform/built-app.ts'
+import { describeDatabaseError } from './platform/db.ts'
 import { endSignals } from './platform/end-signals.ts'
-import { listenFault } from './platform/listen-fault.ts'
+import { describeListenFault } from './platform/listen-fault.ts'
 import { startServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -36,7 +36,7 @@ for (const signal of endSignals) process.on(signal, hear)
 
 const env = readSettings()
 // Loaded in parallel with the database. An error is reported where it is awaited.
-const built = development ? null : builtApp(path.join(web, 'dist'), env)
+const built = development ? null : loadBuiltApp(path.join(web, 'dist'), env)
 built?.catch(() => {})
 let stopping: Promise<void> | undefined
 let background: Promise<void> | undefined
@@ -51,7 +51,7 @@ const { services, close } = await startServices(env, {
   },
 }).catch((error: unknown) => {
   if (error instanceof Error && error.name === 'AbortError') process.exit(0)
-  console.error(errorReason(error))
+  console.error(describeDatabaseError(error))
   process.exit(1)
 })
 
@@ -73,8 +73,8 @@ const app = await buildApp(services, {
       const renderer = await built
       return () => renderer
     }
-    const { devApp } = await import('./platform/dev-app.ts')
-    return devApp(instance, web)
+    const { loadDevApp } = await import('./platform/dev-app.ts')
+    return loadDevApp(instance, web)
   },
   ...(development ? {} : { assets: path.join(web, 'dist/client') }),
 })
@@ -106,7 +106,7 @@ if (told.signal.aborted) {
 try {
   await app.listen({ port: env.port, host: env.host })
 } catch (error) {
-  console.error(listenFault(error, env) ?? error)
+  console.error(describeListenFault(error, env) ?? error)
   await close()
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
-import { describe } from './platform/backup/contents.ts'
+import { writeReadme } from './platform/backup/contents.ts'
 import { checkBackup, restoreBackup } from './platform/backup/restore-backup.ts'
 import { askPassphrase, runCommand } from './platform/backup/terminal.ts'
 import { Unable } from './platform/disk.ts'
@@ -19,7 +19,7 @@ Exit codes: 0 restored; 1 nothing was changed.`
 async function restore(file: string, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl, secret } = readEnv(process.env)
   const { head, manifest } = await restoreBackup(file, await askPassphrase(false), { dataDir, databaseUrl, secret }, signal)
-  console.info(`Restored into ${dataDir}${databaseUrl ? ' and the database' : ''}, ${describe(head, manifest)}
+  console.info(`Restored into ${dataDir}${databaseUrl ? ' and the database' : ''}, ${writeReadme(head, manifest)}
 
 The counts and checksums of all tables and files match the backup. Start with the same settings: npm start`)
 }
@@ -35,5 +35,5 @@ process.exitCode = await runCommand('restore', async (signal) => {
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
   if (!values.check && !values.secret) return await restore(file, signal)
   const { head, manifest, secret } = await checkBackup(file, await askPassphrase(false), signal)
-  console.info(values.secret ? secret : `${file} is complete and contains, ${describe(head, manifest)}`)
+  console.info(values.secret ? secret : `${file} is complete and contains, ${writeReadme(head, manifest)}`)
 })

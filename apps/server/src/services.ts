@@ -12,7 +12,7 @@ import { createJobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { ensureDatabase } from './platform/postgres-app-role.ts'
-import { createSecrets, keptSecret } from './platform/secrets.ts'
+import { createSecrets, readOrCreateSecret } from './platform/secrets.ts'
 
 const database = 'waymark'
 
@@ -33,7 +33,7 @@ export async function startServices(
   const log = createLog(env.logLevel)
   await openDataFolder(env.dataDir)
   // Before PostgreSQL starts, so that a refused secret leaves none running.
-  const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
+  const secrets = createSecrets(env.secret ?? readOrCreateSecret(env.dataDir))
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { withDatabase } from './connect-database.ts'
 import { readEnv } from './env.ts'
 import { verifyAudit } from './platform/audit-chain.ts'
-import { createSecrets, foundSecret } from './platform/secrets.ts'
+import { createSecrets, requireSecret } from './platform/secrets.ts'
 
 const usage = `npm run audit -- verify [SEAL]
 
@@ -13,7 +13,7 @@ Uses the settings of npm start. Exit codes: 0 the chain is intact; 1 otherwise.`
 function verify(known: string | undefined): Promise<boolean> {
   const env = readEnv(process.env)
   return withDatabase(env, async (db) => {
-    const secrets = createSecrets(env.secret ?? foundSecret(env.dataDir))
+    const secrets = createSecrets(env.secret ?? requireSecret(env.dataDir))
     const { holds, words } = await verifyAudit({ db, secrets }, known)
     console.info(words)
     return holds

@@ -4,7 +4,7 @@ import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { categories } from '../src/areas/guides/catalog/tables.ts'
 import { journeys, journeyTexts } from '../src/areas/journeys/journeys/tables.ts'
-import { workDue } from '../src/areas/money/billing/commands/work-due.ts'
+import { runDueEvent } from '../src/areas/money/billing/commands/work-due.ts'
 import { addPeriod } from '../src/areas/money/billing/policy.ts'
 import type { EnrolmentRow } from '../src/areas/money/billing/queries.ts'
 import { enrolments } from '../src/areas/money/billing/tables.ts'
@@ -181,7 +181,7 @@ function billingOf({ fastify, services }: TestApp) {
       const [next] = await services.rows(sql`select id from enrolments where due_at <= ${services.clock()} order by due_at, id limit 1`)
       if (!next) return count
       if (count > 1_000) throw new Error('something stays due')
-      await workDue(at, { id: String(next.id) })
+      await runDueEvent(at, { id: String(next.id) })
     }
   }
   /** Moves the clock forward and runs everything that becomes due on the way at its time. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { balancesIn } from '../src/areas/money/ledger/queries.ts'
+import { readCurrencyBalances } from '../src/areas/money/ledger/queries.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { StripeStore } from './stripe-store.ts'
 
@@ -91,7 +91,7 @@ export async function compareAccounts(
   const cents = (name: string) => found[name] ?? 0
   const sumOf = (of: 'net' | 'fee') => store.movements.reduce((sum, movement) => sum + movement[of], 0)
   return {
-    ledger: await balancesIn(db, 'USD'),
+    ledger: await readCurrencyBalances(db, 'USD'),
     elsewhere: {
       provider: sumOf('net'),
       fees: sumOf('fee'),

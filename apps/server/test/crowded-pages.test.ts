@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { atOnceAtFirst } from '../src/platform/admission.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { initialConcurrency } from '../src/platform/admission.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { waitForBlockedQuery } from './meet.ts'
 import { dist } from './site-pages.ts'
@@ -14,7 +14,7 @@ let site: Awaited<ReturnType<typeof buildApp>>
 let rendered = 0
 beforeAll(async () => {
   app = await createTestApp()
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   site = await buildApp(app.services, {
     rendererFor: async () => () => {
       rendered++
@@ -33,7 +33,7 @@ test('overload pages are rendered once for each language', async () => {
   const begun: ReturnType<typeof get>[] = []
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
-    for (let number = 0; number < atOnceAtFirst; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
+    for (let number = 0; number < initialConcurrency; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
     await waitForBlockedQuery(tx)
     expect((await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
     await get('en')

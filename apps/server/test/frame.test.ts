@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() },
     { slug: 'acme', name: 'Acme', hosts: ['acme.example', 'react.acme.example'], createdAt: services.clock() },
   ])
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ test('the logo links home; a program can hide header and footer', async () => {
 
 test('settings hide header and footer', async () => {
   const without = await createTestServices({ SITE_HEADER: 'off', SITE_FOOTER: 'off' })
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   const bare = await buildApp(without, { rendererFor: async () => () => built })
   const { statusCode, body } = await bare.inject('/auth/login')
   expect(statusCode).toBe(200)

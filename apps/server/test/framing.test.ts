@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { slug: 'levi', name: 'Levi', hosts: [hosts.anna, hosts.second], embedHosts: ['blog.example'], createdAt },
     { slug: 'zoo', name: 'Zoo', hosts: [hosts.zoo], createdAt },
   ])
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {

@@ -14,7 +14,7 @@ import { eraseAccount } from '../src/areas/people/settings/commands/delete-accou
 import { endAllSessions, refreshTokens } from '../src/areas/people/sign-in/commands/sessions.ts'
 import { correctEmail, endCustomerSessions, eraseCustomer } from '../src/areas/people/staff-rights/commands/act-for-customer.ts'
 import type { UserCtx } from '../src/platform/context.ts'
-import { mailTo } from '../src/platform/mail.ts'
+import { createRecipient } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { createRefreshToken } from '../src/platform/tokens.ts'
 import { authenticateUser, freshEmail } from './accounts.ts'
@@ -53,7 +53,7 @@ async function createPerson() {
   const { id } = await createOne(ctx())
   for (const device of ['a', 'b'])
     await services.db.execute(sql`insert into known_devices (user_id, device_hash, first_seen_at) values (${user.id}, ${device}, now())`)
-  const leave = () => eraseAccount(ctx(), user.id, { recipient: (person) => mailTo(ctx(), person) })
+  const leave = () => eraseAccount(ctx(), user.id, { recipient: (person) => createRecipient(ctx(), person) })
   return { ctx, bearer, one, other, unticked: id, leave, id: user.id }
 }
 type LeavingUser = Awaited<ReturnType<typeof createPerson>>

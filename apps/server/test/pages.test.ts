@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await services.db
     .insert(programs)
     .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   fastify = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -285,7 +285,7 @@ describe('cached pages', () => {
   })
 
   test('are not evicted by made-up addresses that lead nowhere', async () => {
-    const built = await builtApp(dist)
+    const built = await loadBuiltApp(dist)
     const small = await buildApp({ ...services, env: { ...services.env, cacheBytes: 200_000 } }, { rendererFor: async () => () => built })
     const { statusCode, rawPayload } = await small.inject(guide)
     expect([statusCode, rawPayload.length > 20_000]).toEqual([200, true])

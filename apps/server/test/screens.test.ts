@@ -4,7 +4,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -14,7 +14,7 @@ let services: TestServices
 let fastify: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({}, delivered)
-  const built = await builtApp(path.resolve(import.meta.dirname, '../../web/dist'))
+  const built = await loadBuiltApp(path.resolve(import.meta.dirname, '../../web/dist'))
   fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { FastifyInstance } from 'fastify'
 import { Parser } from 'htmlparser2'
 import { buildApp } from '../src/app.ts'
-import { builtApp } from '../src/platform/built-app.ts'
+import { loadBuiltApp } from '../src/platform/built-app.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 export const dist = path.resolve(import.meta.dirname, '../../web/dist')
@@ -12,7 +12,7 @@ export const dist = path.resolve(import.meta.dirname, '../../web/dist')
 /** The real app with its pages on the delivered content. */
 export async function createSite(settings?: Record<string, string>): Promise<TestApp> {
   const { services, ...bare } = await createTestApp({ content: true, ...(settings && { settings }) })
-  const built = await builtApp(dist)
+  const built = await loadBuiltApp(dist)
   const fastify = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
   return {
     fastify: fastify,

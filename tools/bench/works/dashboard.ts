@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { readDashboard } from '../../../apps/server/src/areas/journeys/journeys/reads/read-dashboard.ts'
 import { importContent } from '../../../apps/server/src/areas/staff/imports/commands/import-content.ts'
 import { readEnv } from '../../../apps/server/src/env.ts'
-import { onWire } from '../../../apps/server/src/platform/calls.ts'
+import { toWireAnswer } from '../../../apps/server/src/platform/calls.ts'
 import type { Services, UserCtx } from '../../../apps/server/src/platform/context.ts'
 import type { EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres.ts'
 import { ensureDatabase } from '../../../apps/server/src/platform/postgres-app-role.ts'
@@ -90,7 +90,7 @@ export async function benchDashboard(postgres: EmbeddedPostgres): Promise<void> 
     const user = { id, sessionId: '', language: 'en', staffRole: null }
     const ctx = { ...services, user, language: 'en', now: services.clock() } as unknown as UserCtx
     const begun = performance.now()
-    const body = JSON.stringify(onWire('readDashboard', await readDashboard(ctx)))
+    const body = JSON.stringify(toWireAnswer('readDashboard', await readDashboard(ctx)))
     return { took: performance.now() - begun, bytes: body.length }
   }
   const times = { few: [] as number[], many: [] as number[] }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { waitForBlockedQuery } from '../../test/meet.ts'
-import { atOnceAtFirst, besideOthers, createAdmission, maxAtOnce } from './admission.ts'
+import { createAdmission, initialConcurrency, maxConcurrency, releasePlaceWhile } from './admission.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('refuses requests beyond the cap at once, and keeps serving cached and admi
   const begun: ReturnType<typeof get>[] = []
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
-    for (let number = 0; number < atOnceAtFirst; number++) begun.push(get(`instruction/none-${number}`))
+    for (let number = 0; number < initialConcurrency; number++) begun.push(get(`instruction/none-${number}`))
     await waitForBlockedQuery(tx)
     const refused = await get('paid_service/none')
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2'])
@@ -31,9 +31,9 @@ test('refuses requests beyond the cap at once, and keeps serving cached and admi
 test('a request waiting in its own queue does not count', async () => {
   const { admit, isFull } = createAdmission()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: atOnceAtFirst }, () => admit(() => besideOthers(promise)))
+  const waiting = Array.from({ length: initialConcurrency }, () => admit(() => releasePlaceWhile(promise)))
   expect(isFull()).toBe(false)
-  const working = Array.from({ length: atOnceAtFirst }, () => admit(() => promise))
+  const working = Array.from({ length: initialConcurrency }, () => admit(() => promise))
   expect(isFull()).toBe(true)
   resolve()
   await Promise.all([...waiting, ...working])
@@ -53,11 +53,11 @@ test('admits as many as are answered in time, and fewer when they slow down', as
     await Promise.all(working)
     return working.length
   }
-  expect(await work(100)).toBe(atOnceAtFirst)
+  expect(await work(100)).toBe(initialConcurrency)
   for (let round = 0; round < 10; round++) await work(100)
-  expect([await work(100), await work(2_000)]).toEqual([maxAtOnce, maxAtOnce])
-  expect(await work(2_000)).toBeLessThan(maxAtOnce / 2)
+  expect([await work(100), await work(2_000)]).toEqual([maxConcurrency, maxConcurrency])
+  expect(await work(2_000)).toBeLessThan(maxConcurrency / 2)
   for (let round = 0; round < 10; round++) expect(await work(2_000)).toBeGreaterThan(0)
   for (let round = 0; round < 100; round++) await work(100)
-  expect(await work(100)).toBe(maxAtOnce)
+  expect(await work(100)).toBe(maxConcurrency)
 })

@@ -5,13 +5,13 @@ import { commonRefusals } from './refusals.ts'
  * Number of requests that one instance works on at once, besides cached answers: initial, maximum and minimum. The
  * limit adapts to what this machine answers in time; further requests are refused at once.
  */
-export const atOnceAtFirst = 75
-export const maxAtOnce = 150
-const minAtOnce = 30
+export const initialConcurrency = 75
+export const maxConcurrency = 150
+const minConcurrency = 30
 /** Target duration of an admitted request (ms): three of four should take less, and almost all less than a second. */
-const patience = 500
-const slower = 0.97
-const quicker = 1.01
+const targetDuration = 500
+const decrease = 0.97
+const increase = 1.01
 
 export interface Admission {
   isFull: () => boolean
@@ -23,18 +23,18 @@ interface AdmittedRequest {
   leave: () => void
   takeAgain: () => void
 }
-const places = new AsyncLocalStorage<AdmittedRequest>()
+const admittedRequests = new AsyncLocalStorage<AdmittedRequest>()
 
 /** `now`: a monotonic clock in milliseconds. */
 export function createAdmission(now = () => performance.now()): Admission {
   let atOnce = 0
-  let most = atOnceAtFirst
+  let most = initialConcurrency
   const isFull = () => atOnce >= Math.floor(most)
 
   /** A duration measured at low load says nothing about the limit. */
   function learn(took: number, among: number) {
     if (among < most / 2) return
-    most = took > patience ? Math.max(minAtOnce, most * slower) : Math.min(maxAtOnce, most * quicker)
+    most = took > targetDuration ? Math.max(minConcurrency, most * decrease) : Math.min(maxConcurrency, most * increase)
   }
 
   return {
@@ -55,7 +55,7 @@ export function createAdmission(now = () => performance.now()): Admission {
       atOnce += 1
       const among = atOnce
       try {
-        return await places.run(place, work)
+        return await admittedRequests.run(place, work)
       } finally {
         place.leave()
         learn(took, among)
@@ -65,8 +65,8 @@ export function createAdmission(now = () => performance.now()): Admission {
 }
 
 /** Releases the request's place while it waits in another bounded queue or for a worker. */
-export async function besideOthers<T>(waiting: Promise<T>): Promise<T> {
-  const place = places.getStore()
+export async function releasePlaceWhile<T>(waiting: Promise<T>): Promise<T> {
+  const place = admittedRequests.getStore()
   place?.leave()
   try {
     return await waiting
@@ -76,4 +76,4 @@ export async function besideOthers<T>(waiting: Promise<T>): Promise<T> {
 }
 
 /** `Retry-After` is longer than an admitted request takes. */
-export const crowded = () => commonRefusals.overloaded({ retryAfter: 2 })
+export const refuseOverload = () => commonRefusals.overloaded({ retryAfter: 2 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { addressOfFile, type Files } from './files.ts'
+import { type Files, fileAddress } from './files.ts'
 import { fittedPicture, sizeOfPicture } from './pictures.ts'
 
 const maxBytes = 20 * 1024 * 1024
@@ -11,7 +11,7 @@ const maxPixels = 1440
 /** Increment when the same file gives another picture. */
 const format = 1
 
-export type BroughtPicture =
+export type ImportedPicture =
   | { kind: 'picture'; src: string; width: number; height: number }
   /** Not stored; its text is shown, with a warning. */
   | { kind: 'none'; message: string }
@@ -20,18 +20,18 @@ export type BroughtPicture =
 
 export interface Pictures {
   /** Stores the picture at `place`, which must be inside the folder `root`. `url` is its address in the text. */
-  bring: (place: string, root: string, url: string) => Promise<BroughtPicture>
+  bring: (place: string, root: string, url: string) => Promise<ImportedPicture>
   /** Removes everything stored since the start. */
   undo: () => Promise<void>
 }
 
 /** Stores pictures by a hash of their content, so that equal pictures are stored once. */
 export function createPictures(files: Files): Pictures {
-  const known = new Map<string, Promise<BroughtPicture>>()
+  const known = new Map<string, Promise<ImportedPicture>>()
   const stored: string[] = []
   return {
     async bring(place, root, url) {
-      const real = await realPlace(place, root)
+      const real = await resolveWithin(place, root)
       if (real === 'outside') {
         const message = `"${url}" is outside the imported folder. Import a folder that contains both.`
         return { kind: 'refused', message }
@@ -48,7 +48,7 @@ export function createPictures(files: Files): Pictures {
 }
 
 /** Resolves links before checking the folder. */
-async function realPlace(place: string, root: string): Promise<string | 'outside' | null> {
+async function resolveWithin(place: string, root: string): Promise<string | 'outside' | null> {
   const isIn = (folder: string, inside: string) => inside.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
   if (!isIn(root, place)) return 'outside'
   try {
@@ -59,8 +59,8 @@ async function realPlace(place: string, root: string): Promise<string | 'outside
   }
 }
 
-async function store(place: string, url: string, files: Files, stored: string[]): Promise<BroughtPicture> {
-  const none = (why: string): BroughtPicture => ({
+async function store(place: string, url: string, files: Files, stored: string[]): Promise<ImportedPicture> {
+  const none = (why: string): ImportedPicture => ({
     kind: 'none',
     message: `The picture "${url}" ${why}. Its description is shown instead.`,
   })
@@ -69,13 +69,13 @@ async function store(place: string, url: string, files: Files, stored: string[])
   const hash = createHash('sha256').update(`${format} ${maxPixels}\0`).update(bytes).digest('hex')
   const key = `pictures/${hash}.webp`
   const kept = await files.read(key)
-  if (kept) return { kind: 'picture', src: addressOfFile(key), ...(await sizeOfPicture(await buffer(kept))) }
+  if (kept) return { kind: 'picture', src: fileAddress(key), ...(await sizeOfPicture(await buffer(kept))) }
   const picture = await fittedPicture(place, maxPixels)
   if (picture === 'too_large') return none('has too many pixels')
   if (picture === 'unsupported') return none('cannot be shown: use PNG, JPEG, WebP, GIF or AVIF')
   await files.put(key, picture.bytes)
   stored.push(key)
-  return { kind: 'picture', src: addressOfFile(key), width: picture.width, height: picture.height }
+  return { kind: 'picture', src: fileAddress(key), width: picture.width, height: picture.height }
 }
 
 async function readUpTo(place: string, most: number): Promise<Buffer | string> {

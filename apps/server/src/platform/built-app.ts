@@ -16,7 +16,7 @@ interface Chunk {
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Loads the built web app: renderer, assets of each page, and the content security policy. */
-export async function builtApp(dist: string, thirdParties: ThirdParties = {}): Promise<Renderer> {
+export async function loadBuiltApp(dist: string, thirdParties: ThirdParties = {}): Promise<Renderer> {
   const entry = path.join(dist, 'server/render.js')
   if (!existsSync(entry)) throw new Error('the web app is not built: run npm run build')
   const { render, drawPicture, refusal } = (await import(pathToFileURL(entry).href)) as WebApp

@@ -23,7 +23,7 @@ interface Def {
   values?: unknown[]
 }
 const schemaDef = (schema: z.ZodMiniType) => schema.def as unknown as Def
-const same: Shape = (value) => value
+const copyAsIs: Shape = (value) => value
 
 /**
  * Compiles an answer's schema into a copy function, once per call. The copy drops unknown keys without validating
@@ -36,12 +36,12 @@ export function compileShape(schema: z.ZodMiniType, turn: (key: string) => strin
       return objectShape(def.shape ?? {}, turn)
     case 'array': {
       const element = compileShape(def.element as z.ZodMiniType, turn)
-      return element === same ? same : (value) => (value as unknown[]).map(element)
+      return element === copyAsIs ? copyAsIs : (value) => (value as unknown[]).map(element)
     }
     case 'nullable':
     case 'optional': {
       const inner = compileShape(def.innerType as z.ZodMiniType, turn)
-      return inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value))
+      return inner === copyAsIs ? copyAsIs : (value) => (value === null || value === undefined ? value : inner(value))
     }
     case 'union':
       return unionShape(def, turn)
@@ -52,7 +52,7 @@ export function compileShape(schema: z.ZodMiniType, turn: (key: string) => strin
     case 'null':
     case 'enum':
     case 'literal':
-      return same
+      return copyAsIs
     default:
       throw new Error(`answers do not use ${def.type}`)
   }
@@ -64,7 +64,7 @@ function objectShape(shape: Record<string, z.ZodMiniType>, turn: (key: string) =
     const out: Record<string, unknown> = {}
     for (const { key, name, copy } of fields) {
       const field = (value as Record<string, unknown>)[key]
-      if (field !== undefined) out[name] = copy === same ? field : copy(field)
+      if (field !== undefined) out[name] = copy === copyAsIs ? field : copy(field)
     }
     return out
   }
@@ -73,12 +73,12 @@ function objectShape(shape: Record<string, z.ZodMiniType>, turn: (key: string) =
 /** Union discriminated by a literal, such as `kind`. */
 function unionShape({ options = [], discriminator }: Def, turn: (key: string) => string): Shape {
   const shapes = options.map((option) => compileShape(option, turn))
-  if (shapes.every((shape) => shape === same)) return same
+  if (shapes.every((shape) => shape === copyAsIs)) return copyAsIs
   if (!discriminator) throw new Error('a union of objects in an answer needs a discriminator')
   const byLiteral = new Map<unknown, Shape>()
   options.forEach((option, index) => {
     const literal = schemaDef(option).shape?.[discriminator]
-    for (const value of literal ? (schemaDef(literal).values ?? []) : []) byLiteral.set(value, shapes[index] ?? same)
+    for (const value of literal ? (schemaDef(literal).values ?? []) : []) byLiteral.set(value, shapes[index] ?? copyAsIs)
   })
   return (value) => {
     const shape = byLiteral.get((value as Record<string, unknown>)[discriminator])
@@ -112,7 +112,7 @@ export async function invoke<N extends CallName>(
   raw: Input<N> | Record<string, unknown>,
 ): Promise<Answer<N> | Refusal> {
   const spec = callSpec(name)
-  const refused = permission(spec, ctx)
+  const refused = checkPermission(spec, ctx)
   if (refused) return refused
 
   if (spec.idempotent === true && ctx.idempotencyKey === null) return refuseFields(ctx.language, { idempotencyKey: 'required' })
@@ -153,7 +153,7 @@ interface AnyHandler {
 }
 
 /** Compiled on first use, to keep the start fast. */
-function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
+function createShapeCache(turn: (key: string) => string): (name: CallName) => Shape {
   const made = new Map<CallName, Shape>()
   return (name) => {
     const shape = made.get(name) ?? compileShape(callSpec(name).answer, turn)
@@ -161,16 +161,16 @@ function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
     return shape
   }
 }
-const wireShape = shapesWith(snakeKey)
-const pageShape = shapesWith((key) => key)
+const wireShape = createShapeCache(snakeKey)
+const pageShape = createShapeCache((key) => key)
 
 /** Answer for HTTP: keys of the contract, in snake_case. */
-export const onWire = (name: CallName, answer: unknown): unknown => wireShape(name)(answer)
+export const toWireAnswer = (name: CallName, answer: unknown): unknown => wireShape(name)(answer)
 /** Answer for a page: keys of the contract. */
-export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShape(name)(answer) as Answer<N>
+export const toPageAnswer = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShape(name)(answer) as Answer<N>
 
 /** Checks who may make the call, before the body is read. */
-export function permission({ access, personal, beforeSecondFactor }: CallSpec, ctx: Ctx): Refusal | null {
+export function checkPermission({ access, personal, beforeSecondFactor }: CallSpec, ctx: Ctx): Refusal | null {
   if (ctx.user?.owesSecondFactor && (access !== 'public' || personal)) return beforeSecondFactor ? null : secondFactorRequired()
   if (access === 'public') return personal && ctx.tokenRefused ? unauthorized() : null
   if (!ctx.user) return unauthorized()

@@ -6,7 +6,7 @@ import {
   endOfWorkingDay,
   isOpen,
   isWorkingDay,
-  openingFrom,
+  nextOpening,
   openMinutesBetween,
   overdueBefore,
   workingDayFrom,
@@ -79,9 +79,9 @@ test('is overdue when begun before the limit, not at it', () => {
 test('is open Sunday to Thursday from 9 to 18 in Israel', () => {
   const thursday = { opens: new Date('2026-11-19T07:00:00Z'), closes: new Date('2026-11-19T16:00:00Z') }
   const sunday = { opens: new Date('2026-11-22T07:00:00Z'), closes: new Date('2026-11-22T16:00:00Z') }
-  expect(openingFrom(new Date('2026-11-19T06:59:59Z'))).toEqual(thursday)
-  expect(openingFrom(new Date('2026-11-19T15:59:59Z'))).toEqual(thursday)
-  expect(openingFrom(new Date('2026-11-19T16:00:00Z'))).toEqual(sunday)
+  expect(nextOpening(new Date('2026-11-19T06:59:59Z'))).toEqual(thursday)
+  expect(nextOpening(new Date('2026-11-19T15:59:59Z'))).toEqual(thursday)
+  expect(nextOpening(new Date('2026-11-19T16:00:00Z'))).toEqual(sunday)
   const at = (time: string) => isOpen(new Date(time))
   expect([at('2026-11-19T06:59:59Z'), at('2026-11-19T07:00:00Z'), at('2026-11-19T16:00:00Z'), at('2026-11-20T09:00:00Z')]).toEqual([
     false,

@@ -68,24 +68,24 @@ interface Opening {
 }
 
 /** Opening hours of a day; null on a day of rest. */
-const openingOn = (day: string): Opening | null =>
+const findOpening = (day: string): Opening | null =>
   isWorkingDay(day) ? { opens: timeAt(workZone, day, hours.opens), closes: timeAt(workZone, day, hours.closes) } : null
 
 /** Current or next opening hours. */
-export function openingFrom(now: Date): Opening {
+export function nextOpening(now: Date): Opening {
   for (let day = localDay(workZone, now); ; day = addDays(day, 1)) {
-    const opening = openingOn(day)
+    const opening = findOpening(day)
     if (opening && opening.closes > now) return opening
   }
 }
 
-export const isOpen = (now: Date): boolean => openingFrom(now).opens <= now
+export const isOpen = (now: Date): boolean => nextOpening(now).opens <= now
 
 /** Adds minutes of opening hours to a time. */
 export function addOpenMinutes(from: Date, minutes: number): Date {
   let left = minutes * 60_000
   for (let at = from; ; ) {
-    const { opens, closes } = openingFrom(at)
+    const { opens, closes } = nextOpening(at)
     const begins = Math.max(at.getTime(), opens.getTime())
     if (begins + left <= closes.getTime()) return new Date(begins + left)
     left -= closes.getTime() - begins
@@ -98,7 +98,7 @@ export function openMinutesBetween(from: Date, to: Date): number {
   let sum = 0
   const last = localDay(workZone, to)
   for (let day = localDay(workZone, from); daysBetween(day, last) >= 0; day = addDays(day, 1)) {
-    const opening = openingOn(day)
+    const opening = findOpening(day)
     if (!opening) continue
     const begins = Math.max(opening.opens.getTime(), from.getTime())
     const ends = Math.min(opening.closes.getTime(), to.getTime())

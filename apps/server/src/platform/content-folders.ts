@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Filling } from './content-text.ts'
+import type { SiteValues } from './content-text.ts'
 import type { Problem } from './yaml.ts'
 
 export interface ContentFile {
@@ -32,7 +32,7 @@ interface Kind<N extends string> {
   /** Increment when the same files give another result. */
   format: number
   /** Placeholder values of the texts. Other values make other texts. */
-  filling?: Filling
+  filling?: SiteValues
 }
 
 /** Finds the folders of one kind in folders laid out like `content/`. Each must have exactly the expected files. */
@@ -47,9 +47,13 @@ export async function readContentFolders<N extends string>(paths: string[], kind
       const place = path.join(folder, name)
       const other = homes.get(name)
       if (other)
-        read.problems.push({ file: shown(place), line: 1, message: `${other} has the name "${name}" too. Rename one of the folders.` })
+        read.problems.push({
+          file: displayPath(place),
+          line: 1,
+          message: `${other} has the name "${name}" too. Rename one of the folders.`,
+        })
       else await readFolder(place, name, kind, read)
-      homes.set(name, shown(place))
+      homes.set(name, displayPath(place))
     }
   }
   return read
@@ -64,7 +68,7 @@ async function readFolder<N extends string>(
   const hash = createHash('sha256').update(`${format}\0${slug}${filling ? JSON.stringify(filling) : ''}`)
   const files: Partial<Record<N, ContentFile>> = {}
   for (const name of names) {
-    const file = shown(path.join(folder, name))
+    const file = displayPath(path.join(folder, name))
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => null)
     if (text === null) problems.push({ file, line: 1, message: 'This file is missing. Add it: a text is needed in every language.' })
     else files[name] = { file, text: text.replace(/^\uFEFF/, '') }
@@ -73,17 +77,17 @@ async function readFolder<N extends string>(
   for (const name of await readdir(folder))
     if (!names.some((known) => known === name) && !name.startsWith('.'))
       problems.push({
-        file: shown(path.join(folder, name)),
+        file: displayPath(path.join(folder, name)),
         line: 1,
         message: `This file does not belong here. Use ${names.join(', ')}.`,
       })
-  if (isWhole(files, names)) sources.push({ slug, files, hash: hash.digest('hex') })
+  if (hasAllFiles(files, names)) sources.push({ slug, files, hash: hash.digest('hex') })
 }
 
-const isWhole = <N extends string>(files: Partial<Record<N, ContentFile>>, names: readonly N[]): files is Record<N, ContentFile> =>
+const hasAllFiles = <N extends string>(files: Partial<Record<N, ContentFile>>, names: readonly N[]): files is Record<N, ContentFile> =>
   names.every((name) => files[name] !== undefined)
 
-function shown(place: string): string {
+function displayPath(place: string): string {
   const relative = path.relative(process.cwd(), place)
   return relative.startsWith('..') ? place : relative
 }

@@ -1,14 +1,14 @@
 import type { Env } from '../env.ts'
 import type { Pictures } from './bring-picture.ts'
-import type { Filling } from './content-text.ts'
+import type { SiteValues } from './content-text.ts'
 import type { Tx } from './db.ts'
 import type { Problem } from './yaml.ts'
 
-/** Options of an import. */
-export interface Reading {
+/** Input of an import: its files and options. */
+export interface ImportInput {
   /** Files and folders to import. */
   paths: string[]
-  filling: Filling
+  filling: SiteValues
   pictures: Pictures
   env: Pick<Env, 'mode' | 'publicUrl'>
   /** Category slug for guides that name none. */
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** Facts that kinds of content pass to the kinds after them: existing content and this import's. */
-export interface Around {
+export interface ImportContext {
   /** Slugs of root categories. */
   roots: Set<string>
   /** Step ids of the guides to be written, by slug. */
@@ -74,14 +74,14 @@ export interface Saved {
 }
 
 /** One kind of content, with its files read. */
-export interface Kind {
+export interface ContentKind {
   problems: Problem[]
   warnings?: Problem[]
-  gives?: Partial<Around>
+  gives?: Partial<ImportContext>
   /** Parses what changed and reports errors. `around`: results of the kinds before it. */
-  check?: (tx: Tx, around: Around) => Promise<Checked>
+  check?: (tx: Tx, around: ImportContext) => Promise<Checked>
   /** Reports broken references, once there are no other errors. */
-  refer?: (tx: Tx, around: Around) => Promise<Problem[]>
+  refer?: (tx: Tx, around: ImportContext) => Promise<Problem[]>
   /** Writes the checked content. */
   save: (tx: Tx, saving: Saving) => Promise<Saved>
   /** Runs after all kinds are written, when the search index differs. */
@@ -90,8 +90,8 @@ export interface Kind {
 export interface Checked {
   problems: Problem[]
   warnings?: Problem[]
-  gives?: Partial<Around>
+  gives?: Partial<ImportContext>
 }
 
 /** Finds and reads the files of a kind, without the database. */
-export type ReadKind = (reading: Reading) => Promise<Kind>
+export type ReadKind = (reading: ImportInput) => Promise<ContentKind>

@@ -2,28 +2,28 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Env } from '../env.ts'
 import { createRenderer, isAddress, parseMarkdown, startLine } from './markdown.ts'
-import { betweenCells } from './sentences.ts'
+import { cellSeparator } from './sentences.ts'
 
 /** Values of the placeholders `{site}`, `{company}`, `{email}` and `{origin}`. */
-export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
+export type SiteValues = Record<'site' | 'company' | 'email' | 'origin', string>
 
-export const siteValues = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
+export const siteValues = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): SiteValues => ({
   site: site.name,
   company: site.legalName,
   email: site.contactEmail,
   origin: publicUrl,
 })
 
-const blank = /\{([a-z]+)\}/g
+const placeholder = /\{([a-z]+)\}/g
 
 /** Replaces the placeholders of a plain text. Unknown ones stay. */
-export const fillText = (text: string, filling: Filling): string =>
-  text.replace(blank, (whole, name: string) => Object.entries(filling).find(([known]) => known === name)?.[1] ?? whole)
+export const fillText = (text: string, filling: SiteValues): string =>
+  text.replace(placeholder, (whole, name: string) => Object.entries(filling).find(([known]) => known === name)?.[1] ?? whole)
 
 /** Replaces the placeholders of Markdown. Values are escaped, since a company may be called *Star*. */
-export function fillMarkdown(markdown: string, filling: Filling, note: (line: number, message: string) => void): string {
+export function fillMarkdown(markdown: string, filling: SiteValues, note: (line: number, message: string) => void): string {
   const lines = markdown.split('\n').map((line, at) =>
-    line.replace(blank, (whole, name: string) => {
+    line.replace(placeholder, (whole, name: string) => {
       const value = Object.entries(filling).find(([known]) => known === name)?.[1]
       if (value === undefined) note(at + 1, `${whole} is not known; {${Object.keys(filling).join('}, {')}} are`)
       return (value ?? whole).replace(/[\\`*[\]<>#|~&]|(?<!\w)_|_(?!\w)/g, '\\$&')
@@ -39,7 +39,7 @@ export const textOfHtml = (html: string): string =>
 /** Converts HTML rendered by us to plain text with a line per paragraph, item and row. */
 export const linesOfHtml = (html: string): string =>
   html
-    .replace(/<\/(?:td|th)>\s*(?=<t[dh])/g, betweenCells)
+    .replace(/<\/(?:td|th)>\s*(?=<t[dh])/g, cellSeparator)
     .split(/<(?:\/?(?:p|li|h\d|tr|pre|aside|blockquote|table|ul|ol)|br|hr)\b[^>]*>/)
     .map(toPlainText)
     .filter(Boolean)
@@ -65,7 +65,12 @@ export interface WrittenText {
  * Renders Markdown without steps, replaces its placeholders, and reports unsupported content through `note`. `##`
  * becomes a heading of level `top`. Front matter is skipped.
  */
-export function writeText(markdown: string, filling: Filling, note: (line: number, message: string) => void, top: 2 | 3 = 3): WrittenText {
+export function writeText(
+  markdown: string,
+  filling: SiteValues,
+  note: (line: number, message: string) => void,
+  top: 2 | 3 = 3,
+): WrittenText {
   const tree = parseMarkdown(fillMarkdown(markdown, filling, note))
   const body: Root = { type: 'root', children: tree.children.filter(({ type }) => type !== 'yaml' && type !== 'toml') }
   visit(body, (node) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { createDb, createPool, errorReason, isUnavailable } from './db.ts'
+import { createDb, createPool, describeDatabaseError, isUnavailable } from './db.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 test('lists the connection error of each address of a host', () => {
   const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map((words) => new Error(words))
-  expect(errorReason(new AggregateError(each))).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
+  expect(describeDatabaseError(new AggregateError(each))).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
 })
 
 test('replaces a connection whose statement was not answered in time', async () => {

@@ -63,18 +63,27 @@ export function createPool(
  * SQLSTATEs of an unavailable database: no connection, too many connections, no access, no such database, shutting
  * down, timeout, read-only.
  */
-const awayStates = /^(08|28|3D000|53[234]|57P0|57014|55P03|25P03|25006)/
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const unavailableStates = /^(08|28|3D000|53[234]|57P0|57014|55P03|25P03|25006)/
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 /** Messages of node-postgres errors without a code. */
-const awayWords =
+const unavailableMessages =
   /^(Query read timeout|Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
 
 /** Whether an error is the database's fault and not the statement's: gone, stalled, dropped or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (cause instanceof pg.DatabaseError) return awayStates.test(cause.code ?? '')
+  if (cause instanceof pg.DatabaseError) return unavailableStates.test(cause.code ?? '')
   if (!(cause instanceof Error)) return false
-  return awayCodes.has((cause as NodeJS.ErrnoException).code ?? '') || awayWords.test(cause.message)
+  return unavailableCodes.has((cause as NodeJS.ErrnoException).code ?? '') || unavailableMessages.test(cause.message)
 }
 
 /** Whether the connection itself is of no more use, because it broke or its server does not answer. */
@@ -169,11 +178,11 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 /** Rows per statement; thousands exceed the protocol's number of parameters. */
-const rowsAtOnce = 200
+const chunkSize = 200
 
 /** Splits rows into chunks for one statement each. For long lists of keys use one array parameter instead. */
-export const inPieces = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) => rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
+export const inChunks = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, place) => rows.slice(place * chunkSize, (place + 1) * chunkSize))
 
 /** Folder written by drizzle-kit. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -182,10 +191,10 @@ const journal = 'meta/_journal.json'
 /** Connection timeout at start (ms). */
 export const startTimeout = 10_000
 
-const sayTime = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatTime = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Timestamps of the migrations in a folder (ms). */
-async function timesOfMigrations(folder: string): Promise<number[]> {
+async function readMigrationTimes(folder: string): Promise<number[]> {
   const { entries }: { entries: { when: number }[] } = JSON.parse(await readFile(join(folder, journal), 'utf8'))
   return entries.map(({ when }) => when)
 }
@@ -199,10 +208,10 @@ async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   if (!made[0].there) return false
   const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
   const last = Number(rows[0].last)
-  const known = Math.max(...(await timesOfMigrations(folder)))
+  const known = Math.max(...(await readMigrationTimes(folder)))
   if (last > known)
     throw new Unable(
-      `The database belongs to a newer version of Waymark: its tables are from ${sayTime(last)}, those of this version from ${sayTime(known)}. Nothing was changed. Start that version or a newer one. To go back, restore a backup of an older version into an empty place.`,
+      `The database belongs to a newer version of Waymark: its tables are from ${formatTime(last)}, those of this version from ${formatTime(known)}. Nothing was changed. Start that version or a newer one. To go back, restore a backup of an older version into an empty place.`,
     )
   return last === known
 }
@@ -225,7 +234,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
 }
 
 /** SQLSTATEs of permanent failures: wrong password or no such database. */
-const finalStates = /^(28|3D000)/
+const permanentStates = /^(28|3D000)/
 
 /** Retries {@link migrate} until the database can be reached: after a power cut the app may start first. */
 export async function migrateOnceReachable(
@@ -242,7 +251,7 @@ export async function migrateOnceReachable(
       return await migrate(url, folder)
     } catch (error) {
       const state = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-      if (!isUnavailable(error) || finalStates.test(state)) throw error
+      if (!isUnavailable(error) || permanentStates.test(state)) throw error
       if (!isTold) onAway(error)
     }
     await sleep(pause, undefined, signal && { signal })
@@ -250,9 +259,9 @@ export async function migrateOnceReachable(
 }
 
 /** Message of a database error without the statement, which may contain personal data. */
-export function errorReason(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return errorReason(error.cause)
+export function describeDatabaseError(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return describeDatabaseError(error.cause)
   // A host with several addresses fails with one error each and an empty message.
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(errorReason).join('; ')
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(describeDatabaseError).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

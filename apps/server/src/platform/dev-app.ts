@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Renderer, WebApp } from './pages.ts'
 
 /** Vite inside the server: pages are rendered from the sources, the browser gets modules with hot replacement. */
-export async function devApp(app: FastifyInstance, web: string): Promise<(url: string) => Promise<Renderer>> {
+export async function loadDevApp(app: FastifyInstance, web: string): Promise<(url: string) => Promise<Renderer>> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: web,

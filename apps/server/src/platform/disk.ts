@@ -14,7 +14,7 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && (fullCodes.has(errorCode(error)) || (error.cause !== undefined && isFull(error.cause)))
 
-const words: Record<string, string> = {
+const faultMessages: Record<string, string> = {
   EACCES: 'this user may not read or write it',
   EPERM: 'this user may not read or write it',
   EROFS: 'it is on a read-only disk',
@@ -27,15 +27,15 @@ const words: Record<string, string> = {
 }
 
 /** Describes a disk error in plain words; null for other errors. */
-export function diskFault(error: unknown): string | null {
+export function describeDiskFault(error: unknown): string | null {
   const { path = 'a file' } = error as NodeJS.ErrnoException
   if (isFull(error)) return `There is no space left on the disk for ${path}.`
-  const why = words[errorCode(error)]
+  const why = faultMessages[errorCode(error)]
   return why ? `Can't use ${path}: ${why}.` : null
 }
 
 /** Whether PostgreSQL runs as another system user, who needs access through the folder. */
-async function holdsAnothers(folder: string): Promise<boolean> {
+async function hasForeignDatabase(folder: string): Promise<boolean> {
   const database = await stat(path.join(folder, 'postgres')).catch(() => null)
   return database !== null && database.uid !== process.getuid?.()
 }
@@ -51,12 +51,12 @@ export async function openDataFolder(folder: string): Promise<void> {
     const uploads = path.join(folder, 'uploads')
     for (const place of existsSync(uploads) ? [folder, uploads] : [folder]) {
       await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
-      const mode = place === folder && (await holdsAnothers(folder)) ? 0o711 : 0o700
+      const mode = place === folder && (await hasForeignDatabase(folder)) ? 0o711 : 0o700
       // A folder of another user keeps the mode they set.
       await chmod(place, mode).catch(() => {})
     }
   } catch (error) {
-    const why = errorCode(error) === 'EEXIST' ? words.ENOTDIR : words[errorCode(error)]
+    const why = errorCode(error) === 'EEXIST' ? faultMessages.ENOTDIR : faultMessages[errorCode(error)]
     const said = isFull(error) ? 'there is no space left on its disk' : why
     if (!said) throw error
     throw new Unable(`Can't use the data folder ${folder}: ${said}. Give this user write access, or set DATA_DIR to another folder.`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileName } from './files.ts'
 
 /** Accepted document types with their file extensions, the usual one first. */
-const kinds: Readonly<Record<string, readonly string[]>> = {
+const acceptedTypes: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'text/csv': ['csv'],
 }
 /** More specific types reported by `file-type`, mapped to ours. */
-const alike: Readonly<Record<string, string>> = {
+const typeAliases: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'image/heif': 'image/heic',
   'image/heic-sequence': 'image/heic',
@@ -36,8 +36,8 @@ export async function documentType(file: string, name: string): Promise<string |
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file).catch(() => undefined)
   if (found) {
-    const type = alike[found.mime] ?? found.mime
-    return Object.hasOwn(kinds, type) ? type : null
+    const type = typeAliases[found.mime] ?? found.mime
+    return Object.hasOwn(acceptedTypes, type) ? type : null
   }
   const type = { txt: 'text/plain', csv: 'text/csv' }[fileExtension(name)]
   return type && (await isPlainText(file)) ? type : null
@@ -64,13 +64,13 @@ async function isPlainText(file: string): Promise<boolean> {
 
 /** Content type for serving a stored file; unknown types are served as bytes. */
 export const servedType = (type: string): string => {
-  if (!Object.hasOwn(kinds, type)) return 'application/octet-stream'
+  if (!Object.hasOwn(acceptedTypes, type)) return 'application/octet-stream'
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
 /** Download name of a stored file, with an extension of its type, so that a picture is not opened as a page. */
-export function nameOfDocument(name: string, type: string): string {
-  const endings = Object.hasOwn(kinds, type) ? (kinds[type] ?? []) : []
+export function documentFileName(name: string, type: string): string {
+  const endings = Object.hasOwn(acceptedTypes, type) ? (acceptedTypes[type] ?? []) : []
   const ending = fileExtension(name)
   return endings.includes(ending) ? fileName(name.slice(0, -ending.length - 1), ending) : fileName(name, endings[0] ?? 'bin')
 }

@@ -87,10 +87,10 @@ export async function sweepDrafts(folder: string): Promise<void> {
 }
 
 /** Public address of a file. Only for files that anybody with the name may see. */
-export const addressOfFile = (key: string): string => `/api/files/${key}`
+export const fileAddress = (key: string): string => `/api/files/${key}`
 
 /** Files that anybody with the name may see, with their cache headers. */
-const shown = [
+const publicFiles = [
   // Avatars can be removed by their owner, so only browsers may cache them.
   { key: /^avatars\/[\w-]{16,64}\/[\w-]{16,64}\.webp$/, cache: 'private, max-age=86400, immutable' },
   // Pictures of guides, named by their content.
@@ -101,7 +101,7 @@ const shown = [
 export function registerFiles(app: FastifyInstance, { files }: { files: Files }): void {
   app.get<{ Params: { '*': string } }>('/api/files/*', async (request, reply) => {
     const key = request.params['*']
-    const kind = shown.find((entry) => entry.key.test(key))
+    const kind = publicFiles.find((entry) => entry.key.test(key))
     const stream = kind ? await files.read(key) : null
     if (!kind || !stream) return reply.callNotFound()
     return reply
@@ -147,9 +147,9 @@ export interface ZipEntry {
 }
 
 /** Streams a ZIP archive with constant memory. Missing files are skipped. */
-export const zipped = (entries: Iterable<ZipEntry>): Readable => Readable.from(piecesOf(entries), { objectMode: false })
+export const streamZip = (entries: Iterable<ZipEntry>): Readable => Readable.from(writePieces(entries), { objectMode: false })
 
-async function* piecesOf(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+async function* writePieces(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error

@@ -3,9 +3,9 @@ import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admission, crowded } from './admission.ts'
+import { type Admission, refuseOverload } from './admission.ts'
 import { receiveForm, registerJson } from './bodies.ts'
-import { callSpec, type Handlers, inPage, invoke, onWire, permission } from './calls.ts'
+import { callSpec, checkPermission, type Handlers, invoke, toPageAnswer, toWireAnswer } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isAccountGone, isUnavailable } from './db.ts'
 import { isFull } from './disk.ts'
@@ -26,7 +26,7 @@ const noStore = 'no-store'
 const json = 'application/json; charset=utf-8'
 const sharedHeaders = { 'cache-control': 'public, max-age=0, stale-while-revalidate=60' }
 /** Vary header of API answers. */
-const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
+const varyHeader = 'accept-language, accept-encoding, authorization, host, program, origin'
 
 /** Serves every call of the contract below /api, and problem details for every other path there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, siteOf, ...edge }: Edge) {
@@ -44,8 +44,8 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
         reply.code(204).header('cache-control', noStore).send()
         return null
       }
-      const wire = onWire(name, result)
-      return JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
+      const wire = toWireAnswer(name, result)
+      return JSON.stringify(spec.twins ? { ...(wire as object), ...toPageAnswer(name, result) } : wire)
     }
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,7 +54,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
     }
 
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('vary', varies)
+      reply.header('vary', varyHeader)
       const key = spec.cached && request.headers.authorization === undefined ? cacheKey(name, request, siteOf) : undefined
       if (key === undefined) return answer(request, reply)
       return cache.serve(request, reply, key, async () => {
@@ -98,12 +98,12 @@ export async function makeCall<N extends CallName>(
     sendRefusal(reply, refusal, language)
     return null
   }
-  if (admission.isFull()) return refuse(crowded(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+  if (admission.isFull()) return refuse(refuseOverload(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
   const spec = callSpec(name)
   const ctx = await contextOf(request, reply)
   if (isForeign(request, ctx, spec)) return refuse(commonRefusals.cross_site(), ctx.language)
   // Refused before the files are received.
-  const refused = spec.files && permission(spec, ctx)
+  const refused = spec.files && checkPermission(spec, ctx)
   if (refused) return refuse(refused, ctx.language)
   const form = request.isMultipart?.() ? await receiveForm(request, spec, ctx.files) : null
   const input = readInput(request, form?.fields ?? request.body ?? {}, pathParameters(spec.path))
@@ -150,7 +150,7 @@ function readInput(request: FastifyRequest, body: unknown, parameters: string[])
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx['language']) {
-  if (!reply.hasHeader('vary')) reply.header('vary', varies)
+  if (!reply.hasHeader('vary')) reply.header('vary', varyHeader)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply
     .code(refusal.kind.status)
@@ -168,12 +168,12 @@ const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
   errors ? { ...rest, errors: errors.map(({ path, message }) => ({ path: snakeKey(path), message })) } : rest
 
 /** Refusal while the database is unavailable. */
-export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
+export const refuseUnavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
 
 /** Converts errors of Fastify and of the database to refusals; null for unexpected errors. */
 export function toRefusal(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   if (isFull(error)) return commonRefusals.no_room()
-  if (isUnavailable(error)) return unavailable()
+  if (isUnavailable(error)) return refuseUnavailable()
   if (isAccountGone(error)) return unauthorized()
   switch (error.statusCode) {
     case 400:

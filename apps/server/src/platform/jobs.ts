@@ -17,7 +17,7 @@ export interface Job<P> {
 }
 
 /** Seconds. Another instance takes over a killed instance's jobs after `heartbeatSeconds` and one round of supervision. */
-const common = {
+const commonOptions = {
   notify: true,
   retryBackoff: true,
   heartbeatSeconds: 20,
@@ -26,10 +26,10 @@ const common = {
   expireInSeconds: 60,
 }
 /** `name`: queue. `retry`: retry policy in seconds. */
-export const defineJob = <P>(name: string, retry: QueueOptions): Job<P> => ({ name, queue: { ...common, ...retry } })
+export const defineJob = <P>(name: string, retry: QueueOptions): Job<P> => ({ name, queue: { ...commonOptions, ...retry } })
 
 /** Retry policy of money movements: soon after the provider answers again, for about four days. */
-export const patiently: QueueOptions = { retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 }
+export const moneyRetryPolicy: QueueOptions = { retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 }
 
 /** Sends an email; retried for about four days, every 15 minutes at most, so that a failure on a Friday survives the weekend. */
 export const mailJob = defineJob<Mail>('mail', { retryLimit: 400, retryDelay: 5, retryDelayMax: 900 })
@@ -101,7 +101,7 @@ export async function createJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
-  await alone(databaseUrl, async () => {
+  await withSetupLock(databaseUrl, async () => {
     await boss.start()
     const jobs = [mailJob, eraseJob, tidyJob, sweepJob, strayJob, ...known]
     const kept = new Map((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => [queue.name, queue]))
@@ -194,7 +194,7 @@ export async function createJobs(
 const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 
 /** Instances that start together create the schema and queues one after another. */
-async function alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+async function withSetupLock(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `waymark jobs start ${process.pid}`,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { eq, lte, type Placeholder, sql } from 'drizzle-orm'
-import { besideOthers } from './admission.ts'
+import { releasePlaceWhile } from './admission.ts'
 import { type Db, prepared, type Tx } from './db.ts'
 import { clockSlack } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,11 +13,11 @@ export interface LimitRule {
 }
 
 /** `retryAfter`: seconds until the next point is free. */
-export type Taken = { ok: true } | { ok: false; retryAfter: number }
+export type LimitResult = { ok: true } | { ok: false; retryAfter: number }
 
 export interface Limits {
   /** Takes one point of a key; exact across instances. With `tx` it is rolled back with the transaction. */
-  take: (name: string, key: string, rule: LimitRule, tx?: Tx) => Promise<Taken>
+  take: (name: string, key: string, rule: LimitRule, tx?: Tx) => Promise<LimitResult>
   /** Returns the newest point of a key, when the work turned out to be done already. */
   giveBack: (name: string, key: string, tx: Tx) => Promise<void>
 }
@@ -27,7 +27,7 @@ const blockingTime = (points: number | Placeholder) => sql`coalesce(${limits.tak
 
 const { placeholder } = sql
 
-const taking = prepared('take_limit', (db) =>
+const takePoint = prepared('take_limit', (db) =>
   db
     .insert(limits)
     .values({ key: placeholder('key'), taken: sql`array[${placeholder('now')}::bigint]`, endsAt: placeholder('endsAt') })
@@ -58,7 +58,7 @@ export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets;
       const hashed = hashOf(name, key)
       const over = now - seconds * 1000
       const endsAt = new Date(now + seconds * 1000)
-      const given = await taking(tx).execute({ key: hashed, now, over, ahead: now + clockSlack, points, endsAt })
+      const given = await takePoint(tx).execute({ key: hashed, now, over, ahead: now + clockSlack, points, endsAt })
       if (given.length > 0) return { ok: true }
 
       const [row] = await tx
@@ -109,7 +109,7 @@ export function createGate(size: { places: number; waiting: number }): Gate {
   return async (work, { patient = false } = {}) => {
     if (free > 0) free--
     else if (waiting.length >= size.waiting && !patient) throw new Overloaded('too many wait already')
-    else await besideOthers(new Promise<void>((resolve) => waiting.push(resolve)))
+    else await releasePlaceWhile(new Promise<void>((resolve) => waiting.push(resolve)))
     try {
       return await work()
     } finally {

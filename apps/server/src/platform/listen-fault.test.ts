@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { listenFault } from './listen-fault.ts'
+import { describeListenFault } from './listen-fault.ts'
 
 const faultOf = (host: string, port = 0) =>
   new Promise((resolve) => {
-    const server = createServer().on('error', (error) => resolve(listenFault(error, { host, port })))
+    const server = createServer().on('error', (error) => resolve(describeListenFault(error, { host, port })))
     server.listen(port, host, () => server.close(() => resolve('it listens')))
   })
 
@@ -19,5 +19,5 @@ test('names the wrong setting and its valid values when it cannot listen', async
   const { port } = other.address() as { port: number }
   expect(await faultOf('127.0.0.1', port)).toBe(`Port ${port} is already in use. Use another port: PORT=3001 npm start`)
   other.close()
-  expect(listenFault(new Error('something else'), { host: '127.0.0.1', port: 3000 })).toBeNull()
+  expect(describeListenFault(new Error('something else'), { host: '127.0.0.1', port: 3000 })).toBeNull()
 })

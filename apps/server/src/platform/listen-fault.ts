@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 
 /** Describes why the server cannot listen on its address; null when the settings are not the cause. */
-export function listenFault(error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): string | null {
+export function describeListenFault(error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Use another port: PORT=3001 npm start`

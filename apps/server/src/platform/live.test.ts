@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../test/app.ts'
 import { createInstance } from '../../test/instances.ts'
 import { openStream } from '../../test/live-stream.ts'
-import { type Feed, tellLive } from './live.ts'
+import { type Feed, notifyLive } from './live.ts'
 
 let one: TestApp
 let two: Awaited<ReturnType<typeof createInstance>>
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const urlOf = ({ services }: { services: { here: { url: string | null } } }) => services.here.url ?? ''
 const changed = (id: string): LiveEvent => ({ kind: 'conversation', id, revision: 1, orderId: null })
-const tell = (to: Feed[], event: LiveEvent) => tellLive(one.services, one.services.db, to, event)
+const tell = (to: Feed[], event: LiveEvent) => notifyLive(one.services, one.services.db, to, event)
 const missed = { kind: 'missed' }
 
 test('a stream reaches its own reader on any instance, and nobody else', async () => {
@@ -51,7 +51,7 @@ test('an event of a rolled back transaction is not sent', async () => {
   const stream = await openStream(urlOf(one), bearer)
   await stream.next()
   const takenBack = one.services.db.transaction(async (tx) => {
-    await tellLive(one.services, tx, [`user:${user.id}`], changed('taken back'))
+    await notifyLive(one.services, tx, [`user:${user.id}`], changed('taken back'))
     throw new Error('on purpose')
   })
   await expect(takenBack).rejects.toThrow('on purpose')

@@ -16,7 +16,7 @@ interface LiveNotification {
 }
 
 /** Sends an event to the streams of these recipients on every instance when the transaction commits. */
-export const tellLive = ({ events }: Pick<Services, 'events'>, tx: Tx, to: readonly Feed[], event: LiveEvent): Promise<void> =>
+export const notifyLive = ({ events }: Pick<Services, 'events'>, tx: Tx, to: readonly Feed[], event: LiveEvent): Promise<void> =>
   events.publish(tx, 'live', JSON.stringify({ to, event } satisfies LiveNotification))
 
 /** Recipients that a request stands for; none for a visitor without a device cookie. */
@@ -46,9 +46,9 @@ const maxWaiting = 64 * 1024
 /** Milliseconds that a stream can catch up. After a longer gap the client reads everything again. */
 const maxMissed = 24 * 60 * 60 * 1000
 /** Milliseconds between the start of a change and its commit, at most: the time limit of transactions and a margin. */
-const overlap = 60_000
+const maxTransactionTime = 60_000
 
-const asText = (at: Date, event: LiveEvent) => `id: ${at.getTime()}\ndata: ${JSON.stringify(event)}\n\n`
+const formatEvent = (at: Date, event: LiveEvent) => `id: ${at.getTime()}\ndata: ${JSON.stringify(event)}\n\n`
 
 /**
  * Serves `GET /api/react/live`, an event stream of changes for the client, read with fetch and the access token. Each
@@ -87,7 +87,7 @@ export function registerLive(
     // Events were missed while the connection to the database was lost.
     const { to, event }: { to: readonly Feed[] | null; event: LiveEvent } =
       data === null ? { to: null, event: { kind: 'missed' } } : (JSON.parse(data) as LiveNotification)
-    const text = asText(clock(), event)
+    const text = formatEvent(clock(), event)
     const hearing = to ? new Set(to.flatMap((feed) => [...(heard.get(feed) ?? [])])) : streams
     for (const stream of hearing) send(stream, text)
   })
@@ -122,7 +122,7 @@ export function registerLive(
     const isFull = (key: Feed | Network, most: number) => (heard.get(key)?.size ?? 0) >= most
     if (isFull(own, maxStreams) || (network && isFull(network, maxVisitorStreams)))
       return sendRefusal(reply, tooManyRequests({ wait: heartbeat }), ctx.language)
-    const last = lastHeard(request.headers['last-event-id'], ctx.now)
+    const last = parseLastEventId(request.headers['last-event-id'], ctx.now)
     if (last === undefined) return sendRefusal(reply, commonRefusals.malformed(), ctx.language)
 
     const { sessionId } = ctx.user ?? {}
@@ -146,12 +146,12 @@ export function registerLive(
     // Registered before reading, so that changes made meanwhile are sent, too.
     open(stream)
     response.write(`id: ${ctx.now.getTime()}\n\n`)
-    for (const event of await missed(ctx, last)) send(stream, asText(ctx.now, event))
+    for (const event of await missed(ctx, last)) send(stream, formatEvent(ctx.now, event))
   })
 
   async function missed(ctx: Ctx, last: Date | null): Promise<LiveEvent[]> {
     if (last === null) return [{ kind: 'missed' }]
-    const since = new Date(last.getTime() - overlap)
+    const since = new Date(last.getTime() - maxTransactionTime)
     try {
       return (await Promise.all(ctx.modules.map(({ live }) => live?.(ctx, since) ?? []))).flat()
     } catch (error) {
@@ -162,7 +162,7 @@ export function registerLive(
 }
 
 /** Time of a `Last-Event-ID`; null when it is missing or too old, undefined when it is invalid. */
-function lastHeard(id: string | string[] | undefined, now: Date): Date | null | undefined {
+function parseLastEventId(id: string | string[] | undefined, now: Date): Date | null | undefined {
   if (id === undefined) return null
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return undefined
   const at = new Date(Number(id))

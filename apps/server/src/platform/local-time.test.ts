@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfMonth, endOfToday, localDay, nextMidnight, timeAt, zoneInForce } from './local-time.ts'
+import { currentZone, endOfMonth, endOfToday, localDay, nextMidnight, timeAt } from './local-time.ts'
 
 test.each([
   ['UTC', '2026-11-20T11:00:00Z', '2026-11-21T00:00:00.000Z'],
@@ -31,7 +31,7 @@ test.each([
   const zone = { timeZone, timeZoneBefore, timeZoneFrom: nextMidnight(timeZoneBefore, at) }
   const ends = [endOfToday(zone, at), endOfMonth(zone, at)]
   expect(ends.map((end) => end.toISOString())).toEqual([day, month])
-  const dayOf = (time: Date) => localDay(zoneInForce(zone, time), time)
+  const dayOf = (time: Date) => localDay(currentZone(zone, time), time)
   expect(dayOf(ends[0] ?? at) > dayOf(at)).toBe(true)
   // The result is the same after the change.
   const later = new Date(zone.timeZoneFrom)

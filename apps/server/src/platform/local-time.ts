@@ -36,13 +36,13 @@ export const localMonth = (timeZone: string, now: Date): string => localDay(time
 /** End of a day in a time zone. */
 export const endOfDay = (timeZone: string, given: string): Date =>
   firstMinute(timeZone, Date.parse(given) - day * minute, 4 * day, (other) => other <= given)
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Local date and time, such as 2026-11-20T09:30, which sorts like time. */
 function localMinute(timeZone: string, at: number): string {
   const format =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, format)
+    clockFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clockFormats.set(timeZone, format)
   return `${localDay(timeZone, new Date(at))}T${format.format(at)}`
 }
 
@@ -69,12 +69,12 @@ export interface ZoneOfUser {
 }
 
 /** Time zone in which a person's days are counted now. A changed zone counts from the next local midnight (product.md 4). */
-export const zoneInForce = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
+export const currentZone = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
   (timeZoneFrom && now < timeZoneFrom ? timeZoneBefore : timeZone) ?? 'UTC'
 
 /** First minute after `now`, in the person's zone, whose day does not satisfy `isBefore`. A new zone can prolong a day. */
-function firstInForce(zone: ZoneOfUser, now: Date, minutes: number, isBefore: (day: string) => boolean): Date {
-  const first = firstMinute(zoneInForce(zone, now), now.getTime(), minutes, isBefore)
+function firstMinuteInZone(zone: ZoneOfUser, now: Date, minutes: number, isBefore: (day: string) => boolean): Date {
+  const first = firstMinute(currentZone(zone, now), now.getTime(), minutes, isBefore)
   const from = zone.timeZoneFrom
   if (!from || now >= from || first < from) return first
   const timeZone = zone.timeZone ?? 'UTC'
@@ -83,18 +83,18 @@ function firstInForce(zone: ZoneOfUser, now: Date, minutes: number, isBefore: (d
 
 /** End of a person's day, when daily limits are reset. */
 export function endOfToday(zone: ZoneOfUser, now: Date): Date {
-  const today = localDay(zoneInForce(zone, now), now)
-  return firstInForce(zone, now, 50 * 60, (other) => other <= today)
+  const today = localDay(currentZone(zone, now), now)
+  return firstMinuteInZone(zone, now, 50 * 60, (other) => other <= today)
 }
 
 /** End of a person's month, when monthly limits are reset. */
 export function endOfMonth(zone: ZoneOfUser, now: Date): Date {
-  const month = localMonth(zoneInForce(zone, now), now)
-  return firstInForce(zone, now, 33 * day, (other) => other.slice(0, 7) <= month)
+  const month = localMonth(currentZone(zone, now), now)
+  return firstMinuteInZone(zone, now, 33 * day, (other) => other.slice(0, 7) <= month)
 }
 
 /** Converts a future local day and time of a person to UTC, by the time zone that counts then. */
-export function timeInForce(zone: ZoneOfUser, day: string, time: string): Date {
+export function timeInCurrentZone(zone: ZoneOfUser, day: string, time: string): Date {
   const at = timeAt(zone.timeZone ?? 'UTC', day, time)
   return zone.timeZoneFrom && at < zone.timeZoneFrom ? timeAt(zone.timeZoneBefore ?? 'UTC', day, time) : at
 }

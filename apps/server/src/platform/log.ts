@@ -24,7 +24,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   )
 
 /** Bytes buffered for the reader of the log. Further lines are dropped. */
-const mostWaiting = 2 ** 20
+const maxBuffered = 2 ** 20
 
 /**
  * Writes to stdout and drops lines when the disk is full or nobody reads. pino's own destination would retry forever
@@ -34,7 +34,7 @@ function standardOutput(): DestinationStream {
   process.stdout.on('error', () => {})
   return {
     write(line) {
-      if (process.stdout.writableLength < mostWaiting) process.stdout.write(line)
+      if (process.stdout.writableLength < maxBuffered) process.stdout.write(line)
     },
   }
 }
@@ -54,7 +54,7 @@ function describeError(error: unknown) {
     code: causes.map((one) => (one as NodeJS.ErrnoException).code).find((code) => code !== undefined),
     message:
       causes
-        .filter((one) => !isOfDatabase(one))
+        .filter((one) => !isDatabaseError(one))
         .map(({ message }) => message)
         .join(': ') || undefined,
     statement: failed?.query,
@@ -66,7 +66,7 @@ function describeError(error: unknown) {
   }
 }
 
-const isOfDatabase = (error: Error) => error instanceof DrizzleQueryError || error instanceof pg.DatabaseError
+const isDatabaseError = (error: Error) => error instanceof DrizzleQueryError || error instanceof pg.DatabaseError
 
 /** The error and its causes, outermost first. */
 function listCauses(error: Error): Error[] {

@@ -14,8 +14,8 @@ const { placeholder } = sql
 type Deliver = (mail: Mail, rendered: RenderedMail, id: string) => Promise<void>
 
 /** Seconds. A claim lasts longer than the longest attempt, so that no second sender overtakes a running one. */
-const longestSending = 20
-const claimFor = 30
+const maxSendingSeconds = 20
+const claimSeconds = 30
 
 /** Starts sending queued emails on this instance. */
 export const startMail = (services: Services): Promise<void> => services.jobs.work(mailJob, createMailer(services))
@@ -26,7 +26,7 @@ export const startMail = (services: Services): Promise<void> => services.jobs.wo
  * Message-ID.
  */
 export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'env' | 'db' | 'clock' | 'log' | 'modules'>) {
-  const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, env.mailFrom, env.site.name) : byStoring(db, clock)
+  const deliver = env.smtpUrl ? createSmtpDelivery(env.smtpUrl, env.mailFrom, env.site.name) : createStoredDelivery(db, clock)
 
   return async (mail: Mail, { id }: { id: string }): Promise<void> => {
     if (mail.until && clock() > new Date(mail.until)) return log.warn({ job: id }, 'a mail came too late to be of use')
@@ -41,7 +41,7 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
       const { code, command, responseCode } = refused
       // Only the codes are logged, because the answer may contain the recipient.
       log.warn({ job: id, code, command, responseCode, status: parseStatus(refused) }, 'a mail was not taken')
-      if (isOfThisMail(refused)) return
+      if (isPermanentRefusal(refused)) return
       throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
     }
     await markSent(db, id)
@@ -57,33 +57,33 @@ const parseStatus = ({ response = '' }: SmtpError) => /^\d{3}[ -](\d\.\d{1,3}\.\
  * Codes of permanent failures: no such mailbox, mailbox not accepting, too large, unreadable. Not 5.1.0, 5.1.7 and
  * 5.1.8, which can be about the sender.
  */
-const ofThisMail = /^5\.(1\.(?![078]$)\d+|2\.\d+|3\.4|6\.\d+)$/
+const permanentCodes = /^5\.(1\.(?![078]$)\d+|2\.\d+|3\.4|6\.\d+)$/
 
 /**
  * Whether the refusal is permanent for this email. Other refusals, such as of our server or by a daily limit, are
  * temporary, although some servers report them with 5xx.
  */
-function isOfThisMail(refused: SmtpError): boolean {
+function isPermanentRefusal(refused: SmtpError): boolean {
   const status = parseStatus(refused)
-  return status === undefined ? refused.command === 'RCPT TO' && refused.responseCode === 550 : ofThisMail.test(status)
+  return status === undefined ? refused.command === 'RCPT TO' && refused.responseCode === 550 : permanentCodes.test(status)
 }
 
 // Uses the database's clock, because claims are between processes.
-const claiming = prepared('claim_mail', (db) =>
+const claimStatement = prepared('claim_mail', (db) =>
   db
     .insert(sentMails)
     .values({ id: placeholder('id'), claimedAt: sql`now()` })
     .onConflictDoUpdate({
       target: sentMails.id,
       set: { claimedAt: sql`now()` },
-      setWhere: sql`${sentMails.sentAt} is null and ${sentMails.claimedAt} <= now() - make_interval(secs => ${claimFor})`,
+      setWhere: sql`${sentMails.sentAt} is null and ${sentMails.claimedAt} <= now() - make_interval(secs => ${claimSeconds})`,
     })
     .returning({ id: sentMails.id }),
 )
 
 /** Claims the email. False when it was already sent; throws while another run is sending it. */
 async function claim(db: Db, id: string): Promise<boolean> {
-  const claimed = await claiming(db).execute({ id })
+  const claimed = await claimStatement(db).execute({ id })
   if (claimed.length > 0) return true
   const [sent] = await db
     .select({ id: sentMails.id })
@@ -106,7 +106,7 @@ async function markSent(db: Db, id: string): Promise<void> {
   }
 }
 
-function bySmtp(url: string, sender: string, siteName: string): Deliver {
+function createSmtpDelivery(url: string, sender: string, siteName: string): Deliver {
   const [from = { name: '', address: '' }] = addressparser(sender, { flatten: true })
   const options: SMTPTransportOptions = {
     url,
@@ -130,12 +130,12 @@ function bySmtp(url: string, sender: string, siteName: string): Deliver {
       subject,
       html,
       text,
-      signal: AbortSignal.timeout(longestSending * 1000),
+      signal: AbortSignal.timeout(maxSendingSeconds * 1000),
     })
   }
 }
 
-const storing = prepared('store_mail', (db) =>
+const storeMail = prepared('store_mail', (db) =>
   db
     .insert(devMails)
     .values({
@@ -150,9 +150,9 @@ const storing = prepared('store_mail', (db) =>
 )
 
 /** Without a mail server, stores emails for /dev/mail, once per job. */
-function byStoring(db: Db, clock: () => Date): Deliver {
+function createStoredDelivery(db: Db, clock: () => Date): Deliver {
   return async (mail, rendered, id) => {
-    await storing(db).execute({ id, at: clock(), recipient: mail.to, ...rendered })
+    await storeMail(db).execute({ id, at: clock(), recipient: mail.to, ...rendered })
   }
 }
 
@@ -180,7 +180,7 @@ export async function tidyMails(db: Db): Promise<void> {
 }
 
 /** Recipient fields of an email in the person's language from the site they are on. */
-export const mailTo = ({ env, program, origin }: Ctx, { email, language }: Pick<Mail, 'language'> & { email: string }) => ({
+export const createRecipient = ({ env, program, origin }: Ctx, { email, language }: Pick<Mail, 'language'> & { email: string }) => ({
   to: email,
   language,
   site: { name: program?.name ?? env.site.name, origin },

@@ -93,7 +93,7 @@ const cellText = (node: HtmlNodes): string =>
 const unitSigns = '(NIS|ILS|USD|EUR|шек\\.|h|min|km|kg|g|cm|m|ч|мин|км|кг|г|см|м)'
 /** A number, range or percentage, with a currency sign or unit: '1 200', '24.00 NIS', '−5 %', '3–5'. */
 const numberLike = new RegExp(`^[≈~<>≤≥+−–-]*\\s?[$€₪£]?\\s?\\d[\\d\\s.,’/:×–-]*(\\s?(%|[$€₪£]|${unitSigns}))?$`, 'u')
-const isNothing = (text: string) => /^[–—-]?$/.test(text)
+const isEmptyCell = (text: string) => /^[–—-]?$/.test(text)
 
 /** Right-aligns columns with at least two numbers, unless the author has set an alignment. */
 function alignNumbers(table: Element): void {
@@ -102,7 +102,7 @@ function alignNumbers(table: Element): void {
   const [head = [], ...body] = cells
   for (const [column, title] of head.entries()) {
     if (column === 0 || title.properties.align) continue
-    const texts = body.map((row) => (row[column] ? cellText(row[column]).trim() : '')).filter((text) => !isNothing(text))
+    const texts = body.map((row) => (row[column] ? cellText(row[column]).trim() : '')).filter((text) => !isEmptyCell(text))
     if (texts.length < 2 || !texts.every((text) => numberLike.test(text))) continue
     for (const row of cells) if (row[column]) row[column].properties.className = ['number']
   }
@@ -126,7 +126,7 @@ function decorate() {
       if (tagName === 'img') {
         const src = String(properties.src ?? '')
         if (isForeign(src) || !isAddress(src))
-          return replace([pictureElsewhere(src, String(properties.alt ?? ''), isIn('a', parent))], index + 1)
+          return replace([linkPicture(src, String(properties.alt ?? ''), isIn('a', parent))], index + 1)
         properties.loading = 'lazy'
       }
       if (typeof properties.align === 'string') {
@@ -145,7 +145,7 @@ function decorate() {
 
 const isIn = (tagName: string, parent: HtmlNodes) => parent.type === 'element' && parent.tagName === tagName
 
-function pictureElsewhere(src: string, alt: string, linked: boolean): ElementContent {
+function linkPicture(src: string, alt: string, linked: boolean): ElementContent {
   const text = { type: 'text' as const, value: alt || (linked ? '' : src) }
   if (linked || !isForeign(src)) return text
   return { type: 'element', tagName: 'a', properties: { href: src, rel: ['noopener', 'noreferrer'] }, children: [text] }
@@ -237,7 +237,7 @@ export function inlineFootnotes(document: Root): void {
 }
 
 /** Attributes at the end of a heading or task: `{#id minutes=5}`. */
-export interface Marks {
+export interface Attributes {
   id: string | null
   minutes: number | null
   /** Attribute text that could not be parsed. */
@@ -245,8 +245,8 @@ export interface Marks {
 }
 
 /** Removes and returns the attributes at the end of a heading or a task's first paragraph. */
-export function takeMarks(node: Heading | Paragraph): Marks {
-  const marks: Marks = { id: null, minutes: null, unreadable: null }
+export function takeAttributes(node: Heading | Paragraph): Attributes {
+  const marks: Attributes = { id: null, minutes: null, unreadable: null }
   const last = node.children.at(-1)
   const found = last?.type === 'text' ? /\s*\{\s*((?:#|minutes=)[^{}]*)\}\s*$/.exec(last.value) : null
   if (last?.type === 'text' && found) {

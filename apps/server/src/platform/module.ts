@@ -18,11 +18,11 @@ export interface HttpEdge {
 }
 
 /** Job with its handler. */
-export interface WorkedJob {
+export interface HandledJob {
   job: Job<unknown>
   work: (services: Services, payload: never) => Promise<void>
 }
-export const worked = <P>(job: Job<P>, work: (services: Services, payload: P) => Promise<void>): WorkedJob => ({ job, work })
+export const handleJob = <P>(job: Job<P>, work: (services: Services, payload: P) => Promise<void>): HandledJob => ({ job, work })
 
 /** Everything a module registers. modules.ts lists the modules. */
 export interface Module<N extends CallName = CallName> extends ModuleParts {
@@ -31,7 +31,7 @@ export interface Module<N extends CallName = CallName> extends ModuleParts {
   handlers?: HandlersOf<N>
   /** Routes beside the contract. */
   http?: (app: FastifyInstance, edge: HttpEdge) => void
-  jobs?: readonly WorkedJob[]
+  jobs?: readonly HandledJob[]
   /** Work done hourly by one instance, such as deleting expired data. */
   hourly?: readonly ((services: Services) => Promise<unknown>)[]
   /** Work that becomes due at a time, checked every minute by one instance. */
@@ -47,13 +47,13 @@ export const defineModule = <const N extends CallName = never>(module: Module<N>
 type Reading = Pick<Ctx, 'modules'>
 
 /** All registered kinds of search results. */
-export const findables = ({ modules }: Reading): AnyFindable[] => modules.flatMap(({ found }) => found ?? [])
+export const listFindables = ({ modules }: Reading): AnyFindable[] => modules.flatMap(({ found }) => found ?? [])
 
 /** Reads the cards of search results by `keyOf`, as far as the person may see them. */
 export async function readFound(ctx: Ctx, rows: { kind: FoundKind; id: string }[]): Promise<ReadonlyMap<string, FoundCard>> {
   const read = await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, found]) => {
-      const findable = findables(ctx).find((one) => one.kind === kind)
+      const findable = listFindables(ctx).find((one) => one.kind === kind)
       if (!findable) throw new Error(`no module registers what is found of the kind ${kind}`)
       const ids = found.map(({ id }) => id)
       return [...(await findable.read(ctx, ids))].map(([id, card]) => [subjectKey({ kind, id }), card] as const)
@@ -65,12 +65,12 @@ export async function readFound(ctx: Ctx, rows: { kind: FoundKind; id: string }[
 export const subjectKey = ({ kind, id }: { kind: FoundKind; id: string }): string => `${kind} ${id}`
 
 /** Updates the passages of the assistant that have changed. */
-export async function renewAnswering(tx: Tx, { modules }: Reading): Promise<void> {
+export async function updateAnsweringTexts(tx: Tx, { modules }: Reading): Promise<void> {
   const texts: AnsweringTexts[] = []
   for (const { answering } of modules) texts.push(...((await answering?.(tx)) ?? []))
   for (const { keepAnswering } of modules) await keepAnswering?.(tx, texts)
 }
 
 /** Ids that must not be found on this host. */
-export const hiddenIds = async (ctx: Ctx): Promise<string[]> =>
-  (await Promise.all(findables(ctx).map(({ hidden }) => hidden?.(ctx) ?? []))).flat()
+export const listHiddenIds = async (ctx: Ctx): Promise<string[]> =>
+  (await Promise.all(listFindables(ctx).map(({ hidden }) => hidden?.(ctx) ?? []))).flat()

@@ -21,12 +21,12 @@ export interface Schema {
   [key: string]: unknown
 }
 
-const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Schemas exported by the contract have the same names in the description. */
 const names = new Map<unknown, string>(
   [cards, messages, fields, checklists, guides, billing, refundRequests, profile, signIn, basket, briefs, orders].flatMap((module) =>
-    Object.entries(module).map(([name, value]): [unknown, string] => [value, pascal(name)]),
+    Object.entries(module).map(([name, value]): [unknown, string] => [value, capitalize(name)]),
   ),
 )
 
@@ -35,7 +35,7 @@ const formats = ['uuid', 'date', 'date-time']
 
 /** Schema of a call's input or output with wire names. */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...json } = onTheWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })) as Schema
+  const { $schema: _, ...json } = toWireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })) as Schema
   return json
 }
 
@@ -66,8 +66,8 @@ function describe({ zodSchema, jsonSchema: json }: { zodSchema: z.core.$ZodTypes
 }
 
 /** Converts to wire names and to OpenAPI 3.1's notation of null. */
-function onTheWire(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(onTheWire)
+function toWireSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toWireSchema)
   if (typeof schema !== 'object' || schema === null) return schema
   const { anyOf, ...beside } = schema as { anyOf?: Schema[] }
   const [given, none] = anyOf ?? []
@@ -77,18 +77,18 @@ function onTheWire(schema: unknown): unknown {
   const out: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties')
-      out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [snakeKey(name), onTheWire(inner)]))
+      out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [snakeKey(name), toWireSchema(inner)]))
     else if (key === 'required') out[key] = (value as string[]).map(snakeKey)
-    else out[key] = onTheWire(value)
+    else out[key] = toWireSchema(value)
   }
   return out
 }
 
 /** Shorter schemas are easier to read inline (characters). */
-const leastShared = 60
+const minSharedLength = 60
 
 /** Smaller objects are repeated instead of extended (characters). */
-const leastBase = 300
+const minBaseLength = 300
 
 interface Base {
   schema: Schema
@@ -101,7 +101,7 @@ function baseFrom(schema: Schema): Base[] {
   const texts = Object.entries(properties).map(([name, one]): Base['texts'][number] => [name, schemaText(one), required.includes(name)])
   return [{ schema, size: JSON.stringify(schema).length, texts }]
 }
-function without({ properties = {}, required, ...rest }: Schema, base: Base): Schema {
+function omitBase({ properties = {}, required, ...rest }: Schema, base: Base): Schema {
   const isOwn = (name: string) => base.texts.every(([of]) => of !== name)
   const own = required?.filter(isOwn) ?? []
   return {
@@ -128,7 +128,7 @@ export class SharedSchemas {
       this.seen.set(text, known)
       known.times++
       if (schema.title !== undefined) this.titles.set(text, String(schema.title))
-      if (known.times > 1 && text.length >= leastShared) return
+      if (known.times > 1 && text.length >= minSharedLength) return
     }
     for (const inner of Object.values(schema)) this.count(inner)
   }
@@ -138,7 +138,7 @@ export class SharedSchemas {
     if (Array.isArray(schema)) return schema.map((inner) => this.share(inner, at))
     if (typeof schema !== 'object' || schema === null) return schema
     const text = isShareable(schema) ? schemaText(schema) : ''
-    if (text.length < leastShared || (this.seen.get(text)?.times ?? 0) < 2) return this.within(schema, at)
+    if (text.length < minSharedLength || (this.seen.get(text)?.times ?? 0) < 2) return this.within(schema, at)
     const known = this.references.get(text)
     if (known) return known
     const name = this.freeName(this.titles.get(text) ?? at)
@@ -152,7 +152,7 @@ export class SharedSchemas {
 
   private within(schema: object, at: string): object {
     const base = isShareable(schema) && this.baseOf(schema)
-    if (base) return { allOf: [this.share(base.schema, `${at}Base`), this.within(without(schema, base), at)] }
+    if (base) return { allOf: [this.share(base.schema, `${at}Base`), this.within(omitBase(schema, base), at)] }
     const entries = Object.entries(schema).filter(([key, inner]) => key !== 'title' || typeof inner !== 'string')
     const inside = entries.map(([key, inner]) => {
       if (key !== 'properties') return [key, this.share(inner, at)]
@@ -167,7 +167,7 @@ export class SharedSchemas {
   /** Largest shared object whose properties are a subset of this one's. */
   private baseOf({ properties = {}, required = [] }: Schema): Base | undefined {
     this.bases ??= [...this.seen]
-      .filter(([text, { times }]) => times > 1 && text.length >= leastBase)
+      .filter(([text, { times }]) => times > 1 && text.length >= minBaseLength)
       .flatMap(([, { schema }]) => baseFrom(schema))
       .sort((one, other) => other.size - one.size)
     return this.bases.find(
@@ -196,4 +196,4 @@ const isShareable = (schema: object): schema is Schema => {
 const schemaText = (schema: object) =>
   JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value))
 /** An array is named after its items. */
-const toPascalCase = (name: string) => (name === 'items' ? '' : name.split('_').map(pascal).join(''))
+const toPascalCase = (name: string) => (name === 'items' ? '' : name.split('_').map(capitalize).join(''))

@@ -2,7 +2,7 @@ import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { callSpec, inPage, onWire } from './calls.ts'
+import { callSpec, toPageAnswer, toWireAnswer } from './calls.ts'
 import { answeredExample, givenExample } from './openapi-examples.ts'
 import { type Schema, SharedSchemas, toJsonSchema } from './openapi-schemas.ts'
 import type { Refusals } from './refusal.ts'
@@ -133,8 +133,8 @@ function describeAnswer(call: CallName) {
 
 /** Example answer as sent over HTTP. Calls with `twins` also send each field under its camelCase name. */
 const sentAs = (call: CallName, answer: object): object => ({
-  ...(onWire(call, answer) as object),
-  ...(callSpec(call).twins && (inPage(call, answer as never) as object)),
+  ...(toWireAnswer(call, answer) as object),
+  ...(callSpec(call).twins && (toPageAnswer(call, answer as never) as object)),
 })
 
 function withCamelCaseKeys(call: CallName): Schema {
@@ -177,7 +177,7 @@ function describeResponses(refusals: Refusals) {
 }
 
 /** Builds the OpenAPI description from the contract and the refusals, on first use. */
-export function openApi({ name, url }: { name: string; url: string }, refusals: Refusals): OpenAPIV3_1.Document {
+export function describeApi({ name, url }: { name: string; url: string }, refusals: Refusals): OpenAPIV3_1.Document {
   let described: Described | undefined
   const now = () => {
     described ??= describe(refusals)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framers, pagePolicy } from './page-policy.ts'
+import { frameAncestors, pagePolicy } from './page-policy.ts'
 
 const own = "'sha256-a'"
 const google = { clientId: 'x', jwksUrl: '', scriptUrl: 'https://accounts.google.com/gsi/client' }
@@ -47,11 +47,11 @@ const anna = {
 
 test("only the landing basket may be framed, by its own site and a program's origins", () => {
   const [main, landing] = ['https://waymark.example', '/basket/landing/0199']
-  expect(framers(landing, null, main)).toBe("'self'")
-  expect(framers(landing, anna, main)).toBe("'self' https://anna.example https://go.anna.example https://blog.example")
-  expect(framers(landing, anna, 'http://localhost:3000')).toBe(
+  expect(frameAncestors(landing, null, main)).toBe("'self'")
+  expect(frameAncestors(landing, anna, main)).toBe("'self' https://anna.example https://go.anna.example https://blog.example")
+  expect(frameAncestors(landing, anna, 'http://localhost:3000')).toBe(
     "'self' http://anna.example:* http://go.anna.example:* http://blog.example:*",
   )
   for (const path of ['/', '/basket/0199', '/basket/landing', '/service/basket/landing/0199', '/basket%2flanding/0199'])
-    expect(framers(path, anna, main)).toBe("'none'")
+    expect(frameAncestors(path, anna, main)).toBe("'none'")
 })

@@ -7,7 +7,7 @@ export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 /** Folder of a provider's script, which its frames and calls also use. */
 const scriptFolder = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** Content-Security-Policy of all pages except {@link framers}. `scripts`: hashes of inline scripts. */
+/** Content-Security-Policy of all pages except {@link frameAncestors}. `scripts`: hashes of inline scripts. */
 export function pagePolicy(scripts: readonly string[], { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? scriptFolder(google.scriptUrl) : ''
@@ -40,7 +40,7 @@ export function pagePolicy(scripts: readonly string[], { google, recaptcha }: Th
  * Hosts that may show a page in a frame (`frame-ancestors`): none, except for the landing basket, which its own site
  * and a program's registered hosts may embed (product.md 7).
  */
-export function framers(path: string, program: Program | null, publicUrl: string): string {
+export function frameAncestors(path: string, program: Program | null, publicUrl: string): string {
   if (!path.startsWith('/basket/landing/')) return "'none'"
   const { protocol } = new URL(publicUrl)
   // Hosts are registered without a port; in development they have one.

@@ -2,12 +2,12 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admission, crowded } from './admission.ts'
-import { callSpec, type Handlers, inPage, invoke } from './calls.ts'
+import { type Admission, refuseOverload } from './admission.ts'
+import { callSpec, type Handlers, invoke, toPageAnswer } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isUnavailable } from './db.ts'
-import { unavailable } from './http.ts'
-import { framers } from './page-policy.ts'
+import { refuseUnavailable } from './http.ts'
+import { frameAncestors } from './page-policy.ts'
 import { drawnPicture } from './pictures.ts'
 import { problem, Refusal } from './refusal.ts'
 import type { ResponseCache, SharedResponse } from './response-cache.ts'
@@ -73,7 +73,7 @@ const createCall =
     if (!callSpec(name).cached) onUncached?.()
     const answer = await invoke(handlers, name, ctx, input)
     if (answer instanceof Refusal) throw refusal(problem(answer, ctx.language), answer.retryAfter)
-    return inPage(name, answer)
+    return toPageAnswer(name, answer)
   }
 
 /** Addresses that look like files are never pages. */
@@ -109,7 +109,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const ask = createCall(handlers, ctx, refusal, () => {
       hasUncachedCall = true
     })
-    const retry = isCrowded ? crowded() : unavailable()
+    const retry = isCrowded ? refuseOverload() : refuseUnavailable()
     // Failures of the database and overload are shown as a page instead of a problem.
     const call: Call = async (name, input) =>
       isCrowded
@@ -137,7 +137,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       'content-language': language,
       vary: 'accept-language, cookie, accept-encoding, host, program, origin',
       ...(page.status === retry.kind.status ? { 'cache-control': 'no-store', 'retry-after': String(retry.retryAfter) } : {}),
-      ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
+      ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${frameAncestors(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     // Missing pages and failures have any number of addresses, and are not cached.
     const store = cached && (isCrowded || (page.status === 200 && !hasUncachedCall))

@@ -26,27 +26,29 @@ export async function hashPassword(password: string, turn: Turn = { patient: fal
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-const nobodys = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
  * Checks a password. Without a hash it does the same work and returns false, so that timing reveals nothing. Never call
  * it inside a transaction.
  */
 export async function isPassword(password: string, hash: string | null, turn: Turn = { patient: false }): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? nobodys).split('$')
+  const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? dummyHash).split('$')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const derived = await hashWith(password, Buffer.from(salt, 'base64url'), parameters, turn)
   return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== null
 }
 
-const commonest = 10_000
-let common: Promise<Set<string>> | undefined
+const commonCount = 10_000
+let commonPasswords: Promise<Set<string>> | undefined
 
 /** Whether it is one of the 10,000 most common passwords. */
 async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded on first use.
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonest)))
-  const known = await common
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonCount)),
+  )
+  const known = await commonPasswords
   const plain = password.toLowerCase()
   return known.has(password) || known.has(plain) || plain === 'пароль' || /^(.{1,3}?)\1+$/u.test(plain) || isRun(plain)
 }
@@ -69,19 +71,19 @@ const normalizePassword = (text: string) =>
     .toLowerCase()
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 /** Spells umlauts out as ae, oe, ue and ss. */
-const spelledOut = (text: string) =>
+const spellOutUmlauts = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (sign) => umlauts[sign] ?? sign)
-const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
-const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => meant[sign] ?? sign)
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign)
 
 /** Whether a password is little more than these words: plus a few letters, a day or a year. */
 function consistsOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-    .flatMap((text) => [text, spelledOut(text)])
+    .flatMap((text) => [text, spellOutUmlauts(text)])
     .map((text) => keepLetters(normalizePassword(text)))
     .filter((word) => word.length >= 3)
     .sort((one, other) => other.length - one.length)
@@ -94,7 +96,7 @@ function consistsOf(password: string, texts: readonly string[]): boolean {
 }
 
 /** Returns the message key of a weak password, or null. `own`: words that everybody knows of the person and this site. */
-export async function wrongInPassword(password: string, own: readonly string[]): Promise<'password_common' | 'password_own' | null> {
+export async function findPasswordProblem(password: string, own: readonly string[]): Promise<'password_common' | 'password_own' | null> {
   if (await isCommonPassword(password)) return 'password_common'
   return consistsOf(password, own) ? 'password_own' : null
 }

@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp'
 import { createGate } from './limits.ts'
 
-const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 /** Size of a phone's photo. Larger pictures are refused before they are decoded. */
 const maxPixels = 50_000_000
 /** Lower limits for formats that are decoded at full size, which takes several times the memory of their pixels. */
 const maxPixelsWhole: Record<string, number> = { 'image/avif': 8_000_000, 'image/gif': 16_000_000 }
-const seconds = 10
+const timeoutSeconds = 10
 const quality = 82
 
 // One at a time: decoding a large picture takes more memory than everything else together.
@@ -41,13 +41,13 @@ export const fittedPicture = (file: string, most: number): Promise<Picture | 'un
   encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }).webp({ quality }), { patient: true })
 
 /** Re-encodes a picture in the same format, upright and without metadata. */
-export const barePicture = (file: string, format: 'jpeg' | 'png' | 'webp'): Promise<Picture | 'unsupported' | 'too_large'> =>
+export const stripPicture = (file: string, format: 'jpeg' | 'png' | 'webp'): Promise<Picture | 'unsupported' | 'too_large'> =>
   encode(file, (image) => image.toFormat(format, format === 'png' ? {} : { quality: 90 }), { patient: false })
 
 /** Converts one of our SVG drawings to PNG. */
 export async function drawnPicture(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  return gate(() => sharp(Buffer.from(svg)).timeout({ seconds }).png({ palette: true, colours: 32 }).toBuffer())
+  return gate(() => sharp(Buffer.from(svg)).timeout({ seconds: timeoutSeconds }).png({ palette: true, colours: 32 }).toBuffer())
 }
 
 /** Size of a picture that was made here. */
@@ -65,12 +65,14 @@ async function encode(
   // Loaded on first use.
   const [{ fileTypeFromFile }, sharp] = await Promise.all([import('file-type'), loadSharp()])
   const type = await fileTypeFromFile(file).catch(() => undefined)
-  if (!type || !readable.has(type.mime)) return 'unsupported'
+  if (!type || !acceptedTypes.has(type.mime)) return 'unsupported'
   return gate(async () => {
     try {
       const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
       if (width * height > (maxPixelsWhole[type.mime] ?? maxPixels)) return 'too_large'
-      const image = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' }).timeout({ seconds }).autoOrient()
+      const image = sharp(file, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
+        .timeout({ seconds: timeoutSeconds })
+        .autoOrient()
       const { data, info } = await shape(image).toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {

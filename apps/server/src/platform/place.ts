@@ -7,10 +7,10 @@ export interface CursorPosition {
 }
 
 /** Encodes a cursor. */
-export const presentPlace = ({ at, id }: CursorPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
+export const encodeCursor = ({ at, id }: CursorPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
 /** Decodes a cursor; undefined when it is invalid. */
-export function readPlace(cursor: string): CursorPosition | undefined {
+export function decodeCursor(cursor: string): CursorPosition | undefined {
   const [, at = '', id = ''] = /^(\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return isId(id) && Number(at) <= lastTime ? { at: Number(at), id } : undefined
 }

@@ -69,13 +69,13 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = await stat(directory).catch(() => undefined)
   if (owner && owner.uid !== 0) {
-    await letThrough(dirname(directory))
+    await allowTraversal(dirname(directory))
     return { prefix: [], uid: owner.uid, gid: owner.gid }
   }
   const namespace = { prefix: await namespacePrefix() }
   if (await succeeds(namespace, initdb, '--version')) return namespace
   const account = owner ? undefined : postgresAccount()
-  if (account) await letThrough(dirname(directory))
+  if (account) await allowTraversal(dirname(directory))
   if (account && (await succeeds(account, initdb, '--version')) && (await succeeds(account, 'test', '-x', dirname(directory))))
     return account
   throw new Error(
@@ -84,7 +84,7 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
 }
 
 /** Lets PostgreSQL's user pass through the private data folder to its own, without seeing the rest. */
-async function letThrough(folder: string): Promise<void> {
+async function allowTraversal(folder: string): Promise<void> {
   await chmod(folder, 0o711)
 }
 

@@ -15,7 +15,7 @@ export interface ServerProcess {
 export async function readServerProcess(cluster: string): Promise<ServerProcess | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = 0, , , port = 0] = text.split('\n').map(Number)
-  return pid ? { pid, port, running: isAlive(pid) && (await serves(pid, cluster)) } : undefined
+  return pid ? { pid, port, running: isAlive(pid) && (await isServerOf(pid, cluster)) } : undefined
 }
 
 /** Removes a `postmaster.pid` whose process id belongs to another program, since PostgreSQL would refuse to start. */
@@ -45,7 +45,7 @@ export async function freePort(wanted = 0): Promise<number> {
   })
 }
 
-async function serves(pid: number, cluster: string): Promise<boolean> {
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   const command = process.platform === 'linux' ? await linuxCommand(pid) : await psCommand(pid)
   return `${command} `.includes(` -D ${cluster} `)

@@ -64,7 +64,7 @@ export function isOwnMachine({ socket, hostname, headers }: FastifyRequest, { mo
 const readKey = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null)
 
 /** Creates the context of a request. */
-export function contexts(services: Services, { authenticate, programOf }: Lookups) {
+export function createContextFactory(services: Services, { authenticate, programOf }: Lookups) {
   const main = new URL(services.env.publicUrl)
   const isSafe = main.protocol === 'https:'
   // The prefix keeps other hosts of the domain from setting or reading the cookie.

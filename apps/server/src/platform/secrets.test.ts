@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './secrets.ts'
+import { readOrCreateSecret } from './secrets.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
 const file = path.join(folder, 'secret')
@@ -10,19 +10,19 @@ beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('creates a secret once, readable by its owner alone, without temporary files', () => {
-  const secret = keptSecret(folder)
+  const secret = readOrCreateSecret(folder)
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(keptSecret(folder)).toBe(secret)
+  expect(readOrCreateSecret(folder)).toBe(secret)
   expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['secret'], 0o600])
 })
 
 test('reads a secret restored by hand with any line ending', () => {
-  const secret = keptSecret(folder)
+  const secret = readOrCreateSecret(folder)
   writeFileSync(file, `${secret}\r\n`)
-  expect(keptSecret(folder)).toBe(secret)
+  expect(readOrCreateSecret(folder)).toBe(secret)
 })
 
 test.each(['', '\n', 'short', ' '.repeat(50)])('refuses an empty or short secret file (%j) and says what to do', (text) => {
   writeFileSync(file, text)
-  expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Restore the secret/)
+  expect(() => readOrCreateSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Restore the secret/)
 })

@@ -60,16 +60,16 @@ export function createSecrets(secret: string): Secrets {
 }
 
 /** Compares in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function isEqualText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
 /** Reads or creates the demo's secret in the data folder. Throws when the file is empty or too short. */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'))
+  if (!existsSync(file)) writeAtomically(file, randomBytes(32).toString('base64url'))
   // A file edited by hand may end with a line break.
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
@@ -80,16 +80,16 @@ export function keptSecret(dataDir: string): string {
 }
 
 /** Reads the app's secret for a command beside the app. Throws {@link Unable}: with another secret a backup would be useless. */
-export function foundSecret(dataDir: string): string {
+export function requireSecret(dataDir: string): string {
   if (!existsSync(path.join(dataDir, 'secret')))
     throw new Unable(
       `There is no secret in ${dataDir}. Set DATA_DIR to the folder where the app keeps it, or WAYMARK_SECRET to the app's secret.`,
     )
-  return keptSecret(dataDir)
+  return readOrCreateSecret(dataDir)
 }
 
 /** Writes a file that is complete or absent. A file created by another process first stays. */
-function writeWhole(file: string, text: string): void {
+function writeAtomically(file: string, text: string): void {
   const draft = `${file}.new-${process.pid}`
   writeFileSync(draft, text, { mode: 0o600, flush: true })
   try {
@@ -114,24 +114,25 @@ export function signAddress(secrets: Secrets, purpose: AddressPurpose, parts: re
 /** Returns the parts of a signed token; null when it is invalid or has expired. */
 export function readAddress(secrets: Secrets, purpose: AddressPurpose, token: string, now: Date): string[] | null {
   const [, text = '', parts = '', expiry = '', signature = ''] = /^(([\w.-]+)\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
-  if (!text || !sameText(signature, secrets.hash('file', `${purpose} ${text}`)) || Number(expiry) <= now.getTime()) return null
+  if (!text || !isEqualText(signature, secrets.hash('file', `${purpose} ${text}`)) || Number(expiry) <= now.getTime()) return null
   return parts.split('.')
 }
 
 /** Path of the unsubscribe link in emails. The token of `signStop` follows as a fragment, which browsers do not send. */
 export const stopPath = '/reminders/stop'
 
-interface Mailed {
+interface MailRecipient {
   id: string
   email: string
 }
 
 /** Token that stops all reminders of a person without signing in, while the email address is still theirs. */
-export const signStop = (secrets: Secrets, { id, email }: Mailed): string =>
+export const signStop = (secrets: Secrets, { id, email }: MailRecipient): string =>
   `${id}.${secrets.hash('reminder', `${id} ${email.toLowerCase()}`)}`
 
-/** User id in the token, to be checked with `isStop`; null when malformed. */
-export const holderOfStop = (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null
+/** User id in the token, to be checked with `isStopToken`; null when malformed. */
+export const readStopToken = (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null
 
 /** Whether the token was signed for this person at this address. */
-export const isStop = (secrets: Secrets, token: string, person: Mailed): boolean => sameText(token, signStop(secrets, person))
+export const isStopToken = (secrets: Secrets, token: string, person: MailRecipient): boolean =>
+  isEqualText(token, signStop(secrets, person))

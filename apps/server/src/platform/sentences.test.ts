@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
-import { sayRow, splitSentences } from './sentences.ts'
+import { formatRow, splitSentences } from './sentences.ts'
 
 test.each<[Language, string[]]>([
   ['en', ['We keep a fee: the lower of 10 % and $20.', 'It is No. 5 on the list.', 'Ask Mr. Smith, e.g. by phone.', 'At 5 p.m. we close.']],
@@ -50,8 +50,8 @@ test("a table's header row is no sentence", () => {
 })
 
 test('a table row becomes its first cell followed by the others', () => {
-  expect(['Stall fee | 60 | 90', 'No row'].map(sayRow)).toEqual(['Stall fee: 60, 90', 'No row'])
-  expect(['Stall fee | | 90', 'Stall fee | 60 |', '| 60 | 90', 'Stall fee | |'].map(sayRow)).toEqual([
+  expect(['Stall fee | 60 | 90', 'No row'].map(formatRow)).toEqual(['Stall fee: 60, 90', 'No row'])
+  expect(['Stall fee | | 90', 'Stall fee | 60 |', '| 60 | 90', 'Stall fee | |'].map(formatRow)).toEqual([
     'Stall fee: 90',
     'Stall fee: 60',
     '60: 90',

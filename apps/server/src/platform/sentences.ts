@@ -1,16 +1,16 @@
 import type { Language } from '@waymark/contract/choices.ts'
 
 /** Longer sentences are not quoted (characters). */
-const longest = 600
+const maxQuoted = 600
 
 // Abbreviations after which a sentence continues, although Intl.Segmenter ends it.
-const goesOn: Record<Language, RegExp> = {
+const abbreviations: Record<Language, RegExp> = {
   en: /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|cf|e\.\s?g|i\.\s?e|approx|Fig|Art|Sec|Ch|pp?)\.$/iu,
   ru: /(?:^|[\s(«])(?:т\.\s?е|ул|им|стр|рис|см|напр|проф|доц|акад|ст|пп?|гл|обл|тел|кв|корп)\.$/iu,
   de: /(?:^|[\s("„])(?:\p{L}|vgl|ca|ggf|bzw|evtl|inkl|exkl|zzgl|Nr|Abs|Art|Mio|Mrd|Tsd|Dr|Prof|St|Hr|Fr|gem|lt|max|min|mind|sog|Tel|Kap|Abb)\.$/iu,
 }
 // Abbreviations after which a sentence continues unless a capital letter follows.
-const mayGoOn: Record<Language, RegExp> = {
+const softAbbreviations: Record<Language, RegExp> = {
   en: /(?:^|\s)(?:No|Nos|etc|Inc|Ltd|Co|[ap]\.\s?m)\.$/iu,
   ru: /(?:^|\s)(?:т\.\s?[дп]|гг?|в|руб|коп|шек|тыс|млн|млрд|др|пр|н\.\s?э|мин|макс|ч|д)\.$/iu,
   de: /(?:^|\s)(?:usw|etc|u\.\s?a|o\.\s?ä|Str|Std|Stk)\.$/iu,
@@ -24,20 +24,20 @@ const ended = /[.!?…]["'»”“’)\]]*$/u
 
 const segmenters = new Map<Language, Intl.Segmenter>()
 
-function goes(before: string, after: string, language: Language): boolean {
-  if (goesOn[language].test(before) || initial.test(before)) return true
+function isContinued(before: string, after: string, language: Language): boolean {
+  if (abbreviations[language].test(before) || initial.test(before)) return true
   if (language === 'de' && (ordinal.test(before) || (day.test(before) && month.test(after)))) return true
-  return mayGoOn[language].test(before) && !/^\p{Lu}/u.test(after)
+  return softAbbreviations[language].test(before) && !/^\p{Lu}/u.test(after)
 }
 
 /** Separator of table cells, as written by `linesOfHtml`. */
-export const betweenCells = ' | '
-export const isRow = (line: string) => line.includes(betweenCells)
+export const cellSeparator = ' | '
+export const isRow = (line: string) => line.includes(cellSeparator)
 /** Separators left by empty cells. */
 const emptyCells = /^(?:\| ?)+| \|(?= \||$)/g
 /** Formats a table row as a sentence: the first cell, then the others. */
-export const sayRow = (line: string) =>
-  isRow(line) ? line.replace(emptyCells, '').replace(betweenCells, ': ').replaceAll(betweenCells, ', ') : line
+export const formatRow = (line: string) =>
+  isRow(line) ? line.replace(emptyCells, '').replace(cellSeparator, ': ').replaceAll(cellSeparator, ', ') : line
 
 /** Drops the head row of each table. */
 export function withoutHeads(lines: string[]): string[] {
@@ -71,7 +71,7 @@ export function cutSentences(text: string, language: Language, most = Number.POS
     const cut: string[] = []
     for (const { segment } of segmenter.segment(line)) {
       const before = cut.at(-1)
-      if (before !== undefined && goes(before.trim(), segment, language)) cut[cut.length - 1] = before + segment
+      if (before !== undefined && isContinued(before.trim(), segment, language)) cut[cut.length - 1] = before + segment
       else cut.push(segment)
     }
     return cut.map((sentence) => sentence.trim())
@@ -81,4 +81,4 @@ export function cutSentences(text: string, language: Language, most = Number.POS
 
 /** Sentences of a text that are short enough to quote. */
 export const splitSentences = (text: string, language: Language): string[] =>
-  cutSentences(text, language, longest).filter((sentence) => sentence.length <= longest)
+  cutSentences(text, language, maxQuoted).filter((sentence) => sentence.length <= maxQuoted)

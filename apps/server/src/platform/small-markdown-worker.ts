@@ -8,18 +8,18 @@ import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** Markdown that stays as typed: everything but links, lists and bold. */
-const literal = [
+const disabledSyntax = [
   ...['headingAtx', 'setextUnderline', 'thematicBreak', 'blockQuote', 'codeIndented', 'codeFenced', 'codeText', 'htmlFlow', 'htmlText'],
   ...['definition', 'labelStartImage', 'hardBreakEscape', 'characterReference', 'table', 'strikethrough', 'tasklistCheck'],
   ...['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'],
 ]
-function small(this: Processor) {
+function disableSyntax(this: Processor) {
   const data = this.data()
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: literal } }]
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: disabledSyntax } }]
 }
 
 /** Single stars are literal, and line breaks stay. */
-function asTyped() {
+function keepAsTyped() {
   return (tree: Root, { value }: { value: unknown }) => {
     const source = String(value)
     visit(tree, 'emphasis', (node, index, parent) => {
@@ -59,8 +59,8 @@ function foreignLinks() {
 const writer = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(small)
-  .use(asTyped)
+  .use(disableSyntax)
+  .use(keepAsTyped)
   .use(foreignLinks)
   .use(remarkRehype)
   .use(rehypeSanitize, schema)

@@ -7,6 +7,6 @@ export interface Transition<S extends string, By extends string = string> {
 }
 
 /** States from which a transition leads to this one. */
-export const statesBefore = <S extends string>(table: readonly Transition<S>[], to: S): S[] => [
+export const statesLeadingTo = <S extends string>(table: readonly Transition<S>[], to: S): S[] => [
   ...new Set(table.filter((step) => step.to === to).flatMap((step) => step.from)),
 ]

@@ -5,20 +5,20 @@ import type { Services } from './context.ts'
 import type { Tx } from './db.ts'
 import { documentType } from './documents.ts'
 import { eraseJob } from './jobs.ts'
-import { barePicture } from './pictures.ts'
+import { stripPicture } from './pictures.ts'
 
 /**
  * Stores an uploaded file below a folder under a random name; null when its type is not accepted. Erase it when the row
  * that names it is not written.
  */
-export async function keepFile(
+export async function storeFile(
   { files }: Pick<Services, 'files'>,
   folder: string,
   { file, name }: { file: Upload; name: string },
 ): Promise<{ key: string; type: string; size: number } | null> {
   const type = await documentType(file.path, name)
   if (type === null) return null
-  const key = keyIn(folder)
+  const key = createKey(folder)
   await files.keep(key, file.path)
   return { key, type, size: file.size }
 }
@@ -26,23 +26,23 @@ export async function keepFile(
 const formats: Partial<Record<string, 'jpeg' | 'png' | 'webp'>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** Stores a file; of a picture without metadata such as location and camera. */
-export async function keepBare(
+export async function storeStripped(
   services: Pick<Services, 'files'>,
   folder: string,
   given: { file: Upload; name: string },
 ): Promise<{ key: string; type: string; size: number } | 'unsupported' | 'too_large'> {
   const type = await documentType(given.file.path, given.name)
   const format = type === null ? undefined : formats[type]
-  if (type === null || !format) return (await keepFile(services, folder, given)) ?? 'unsupported'
-  const bare = await barePicture(given.file.path, format)
+  if (type === null || !format) return (await storeFile(services, folder, given)) ?? 'unsupported'
+  const bare = await stripPicture(given.file.path, format)
   if (typeof bare === 'string') return bare
-  const key = keyIn(folder)
+  const key = createKey(folder)
   await services.files.put(key, bare.bytes)
   return { key, type, size: bare.bytes.length }
 }
 
 /** Each file has a folder of its own, so that erasing it leaves nothing behind. */
-const keyIn = (folder: string) => `${folder}${randomBytes(16).toString('base64url')}/file`
+const createKey = (folder: string) => `${folder}${randomBytes(16).toString('base64url')}/file`
 
 /** Erases a file after `tx` commits, even if this process ends before. */
 export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>

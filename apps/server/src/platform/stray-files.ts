@@ -4,9 +4,9 @@ import type { Services } from './context.ts'
 // stray file.
 
 /** Age below which a file may still get its row (ms); longer than any upload. */
-const patience = 3_600_000
+const minAge = 3_600_000
 /** Keys per query. */
-const batch = 500
+const batchSize = 500
 /** Kills leave only a few. More strays mean that this is another database, so none is removed. */
 export const maxStrays = 100
 
@@ -26,12 +26,12 @@ export async function sweepStrays({ db, files, modules, log }: Pick<Services, 'd
 
 async function* oldKeys(files: Services['files'], folder: string): AsyncGenerator<string> {
   // Clock of the disk, not of the app.
-  const before = Date.now() - patience
+  const before = Date.now() - minAge
   for await (const { key, writtenAt } of files.list(folder)) if (writtenAt.getTime() < before) yield key
 }
 
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
   const some: string[] = []
-  for await (const key of keys) if (some.push(key) === batch) yield some.splice(0)
+  for await (const key of keys) if (some.push(key) === batchSize) yield some.splice(0)
   if (some.length > 0) yield some
 }

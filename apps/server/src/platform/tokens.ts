@@ -1,5 +1,5 @@
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
-import { type Secrets, sameText } from './secrets.ts'
+import { isEqualText, type Secrets } from './secrets.ts'
 
 /** Lifetime of an access token in minutes (product.md 4). */
 const accessMinutes = 15
@@ -42,13 +42,13 @@ export async function signAccessToken(secrets: Secrets, { userId, sessionId, gen
 }
 
 /** Verified tokens with their expiry (s), since each token is sent many times. */
-const verified = new WeakMap<Secrets, Map<string, { claims: AccessClaims; expiresAt: number }>>()
-const mostVerified = 2_000
+const verifiedTokens = new WeakMap<Secrets, Map<string, { claims: AccessClaims; expiresAt: number }>>()
+const maxVerified = 2_000
 
 /** Returns null for an invalid or expired token. */
 export async function verifyAccessToken(secrets: Secrets, token: string, now: Date): Promise<AccessClaims | null> {
-  const kept = verified.get(secrets) ?? new Map()
-  verified.set(secrets, kept)
+  const kept = verifiedTokens.get(secrets) ?? new Map()
+  verifiedTokens.set(secrets, kept)
   const known = kept.get(token)
   if (known) return known.expiresAt > Math.floor(now.getTime() / 1000) ? known.claims : null
   // The last character may encode bits that decoding drops. Only the canonical spelling is accepted.
@@ -64,7 +64,7 @@ export async function verifyAccessToken(secrets: Secrets, token: string, now: Da
       requiredClaims: ['sub', 'sid', 'gen', 'iat', 'exp'],
     })
     const claims = { userId: String(payload.sub), sessionId: payload.sid, generation: payload.gen }
-    for (const oldest of kept.keys()) if (kept.size >= mostVerified) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size >= maxVerified) kept.delete(oldest)
     kept.set(token, { claims, expiresAt: payload.exp ?? 0 })
     return claims
   } catch {
@@ -82,6 +82,6 @@ export const createRefreshToken = (secrets: Secrets, sessionId: string, generati
 /** Returns null for a token that was never issued. */
 export function readRefreshToken(secrets: Secrets, token: string): { sessionId: string; generation: number } | null {
   const [, sessionId = '', digits = '', signature = ''] = /^([0-9a-f-]{36})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
-  if (!sessionId || !sameText(signature, refreshSignature(secrets, sessionId, Number(digits)))) return null
+  if (!sessionId || !isEqualText(signature, refreshSignature(secrets, sessionId, Number(digits)))) return null
   return { sessionId, generation: Number(digits) }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
 
-import { relatedTo } from './word-forms.ts'
+import { findRelatedForms } from './word-forms.ts'
 
 test.each<[Language, string, string, string[]]>([
   ['de', 'Der Kunde zahlt nicht', 'zahlt', ['zahlen']],
@@ -10,9 +10,9 @@ test.each<[Language, string, string, string[]]>([
   ['de', 'Wir machen den Laden dicht', 'dicht', ['dichtmachen']],
   ['en', 'somebody helps me', 'helps', ['helper']],
 ])('%s, "%s": %s is related to %j', (language, question, word, related) => {
-  expect(relatedTo(word, question.toLowerCase().split(' '), language)).toEqual(expect.arrayContaining(related))
+  expect(findRelatedForms(word, question.toLowerCase().split(' '), language)).toEqual(expect.arrayContaining(related))
 })
 
 test('indexes Russian word forms', () => {
-  expect(relatedTo('закрываю', ['закрываю', 'дело'], 'ru')).toEqual([])
+  expect(findRelatedForms('закрываю', ['закрываю', 'дело'], 'ru')).toEqual([])
 })

@@ -12,7 +12,7 @@ const conjugated = /^(\p{L}{3,}?)(?:e?st|e?t|te|ten|en|e)?$/u
  * Related forms that stemming misses, among the words of a question: German verb forms such as 'zahlt', 'ausgerechnet'
  * and separated prefixes ('ziehe … um'), and English agent nouns ('helper', 'helps').
  */
-export function relatedTo(word: string, words: string[], language: Language): string[] {
+export function findRelatedForms(word: string, words: string[], language: Language): string[] {
   if (language === 'en') {
     const [, base] = doing.exec(word) ?? []
     return base ? [`${base}er`] : []

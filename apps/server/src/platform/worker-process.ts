@@ -1,20 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { endSignals } from './end-signals.ts'
-import type { Said } from './workers.ts'
+import type { WorkerMessage } from './workers.ts'
 
 // Process started by workers.ts. One thread does the work, and the main thread watches the memory of the process,
 // including native code.
 
 /** Interval of memory checks (ms). */
-const lookEvery = 25
+const checkInterval = 25
 
 function watch([file, megabytes]: string[]): void {
   // The server finishes accepted work on these signals, and then ends its workers.
   for (const signal of endSignals) process.on(signal, () => {})
   // A thread in native code blocks a normal exit.
   const end = () => process.kill(process.pid, 'SIGKILL')
-  const sayLast = (said: Said<unknown>) => process.send?.(said, end)
+  const sayLast = (said: WorkerMessage<unknown>) => process.send?.(said, end)
   const most = Number(megabytes)
   const thread = new Worker(import.meta.filename, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: most } })
   let looking: NodeJS.Timeout | undefined
@@ -24,10 +24,10 @@ function watch([file, megabytes]: string[]): void {
       if (process.memoryUsage.rss() < most * 2 ** 20) return
       clearInterval(looking)
       sayLast({ kind: 'out of memory' })
-    }, lookEvery)
+    }, checkInterval)
     thread.postMessage(task)
   })
-  thread.on('message', (said: Said<unknown>) => {
+  thread.on('message', (said: WorkerMessage<unknown>) => {
     clearInterval(looking)
     process.send?.(said)
   })
@@ -41,7 +41,7 @@ function watch([file, megabytes]: string[]): void {
 
 async function work(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
   const { default: does } = (await import(pathToFileURL(file).href)) as { default: (task: unknown) => unknown }
-  const say = (said: Said<unknown>) => port.postMessage(said)
+  const say = (said: WorkerMessage<unknown>) => port.postMessage(said)
   port.on('message', async (task) => {
     try {
       say({ kind: 'done', result: await does(task) })

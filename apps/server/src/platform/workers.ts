@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { besideOthers } from './admission.ts'
+import { releasePlaceWhile } from './admission.ts'
 import { endSignals } from './end-signals.ts'
 import { createGate, Overloaded } from './limits.ts'
 import type { Refusal } from './refusal.ts'
@@ -22,9 +22,9 @@ interface WorkerLimits {
 }
 
 /** Result message of a worker. */
-export type Said<Result> = { kind: 'done'; result: Result } | { kind: 'failed'; error: unknown } | { kind: 'out of memory' }
+export type WorkerMessage<Result> = { kind: 'done'; result: Result } | { kind: 'failed'; error: unknown } | { kind: 'out of memory' }
 type Outcome<Result> =
-  | Said<Result>
+  | WorkerMessage<Result>
   | { kind: 'not started'; error: Error }
   | { kind: 'ended'; by: NodeJS.Signals | number }
   | { kind: 'late' }
@@ -81,7 +81,7 @@ export function createWorker<Task, Result>(
     } catch (error) {
       return { kind: 'not started', error: error as Error }
     }
-    const outcome = await hear<Result>(worker, task, until - performance.now()).catch((error: unknown) => ({
+    const outcome = await readOutcome<Result>(worker, task, until - performance.now()).catch((error: unknown) => ({
       kind: 'failed' as const,
       error,
     }))
@@ -101,7 +101,7 @@ export function createWorker<Task, Result>(
     try {
       return await gate(async () => {
         const since = performance.now()
-        const answer = await besideOthers(ask(task, until))
+        const answer = await releasePlaceWhile(ask(task, until))
         took?.(performance.now() - since)
         return answer
       })
@@ -113,12 +113,12 @@ export function createWorker<Task, Result>(
 }
 
 /** Environment variables passed to a worker, which needs no settings and must not have secrets. */
-const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SystemRoot']
+const passedVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SystemRoot']
 
 async function start(file: string, memory: number, onEnd: (ended: ChildProcess) => void): Promise<ChildProcess> {
   const started = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, String(memory)], {
     execArgv: ['--max-semi-space-size=8'],
-    env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     // Crash messages of native code can contain what people typed.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -133,14 +133,14 @@ async function start(file: string, memory: number, onEnd: (ended: ChildProcess) 
   return started
 }
 
-async function hear<Result>(worker: ChildProcess, task: unknown, milliseconds: number): Promise<Outcome<Result>> {
+async function readOutcome<Result>(worker: ChildProcess, task: unknown, milliseconds: number): Promise<Outcome<Result>> {
   const heard = new AbortController()
   const { signal } = heard
   // A failure to send is reported as the end of the worker.
   worker.send(task as object, () => {})
   try {
     return await Promise.race([
-      once(worker, 'message', { signal }).then(([said]) => said as Said<Result>),
+      once(worker, 'message', { signal }).then(([said]) => said as WorkerMessage<Result>),
       once(worker, 'exit', { signal }).then(([code, by]) => ({ kind: 'ended' as const, by: by ?? code })),
       sleep(milliseconds, { kind: 'late' as const }, { signal }),
     ])

@@ -25,12 +25,12 @@ export const yamlText = (most: number) => {
 }
 
 /** Length that fits the two lines of a card. */
-export const mostOnCard = 100
-const cardMessage = `Use a sentence of 1 to ${mostOnCard} characters, which fits the two lines of a card.`
+export const maxOnCard = 100
+const cardMessage = `Use a sentence of 1 to ${maxOnCard} characters, which fits the two lines of a card.`
 export const yamlOnCard = z.string(cardMessage).check(
   z.trim(),
   z.minLength(1, cardMessage),
-  z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardMessage} This one has ${String(input).length}.` }),
+  z.refine((text) => text.length <= maxOnCard, { error: ({ input }) => `${cardMessage} This one has ${String(input).length}.` }),
 )
 
 const slugMessage = 'Use lowercase letters, digits and hyphens.'
@@ -55,7 +55,7 @@ export function readYaml<T>(file: string, text: string, firstLine: number, schem
 
   if (document.errors.length > 0) {
     return failed(
-      document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message: `Broken YAML: ${message}${hint(message)}` })),
+      document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), message: `Broken YAML: ${message}${withHint(message)}` })),
     )
   }
   let raw: unknown
@@ -97,7 +97,7 @@ function formatField(path: PropertyKey[], value: unknown): string {
   return value === undefined || value === null ? `\`${path.join('.')}\` is missing. ` : `${path.join('.')}: `
 }
 
-const hint = (message: string) =>
+const withHint = (message: string) =>
   /mapping|collection|scalar/i.test(message) ? '. A value with ": ", "#" or a quotation mark in it goes in "double quotes"' : ''
 
 /** Reports an error at a path of a file. */
@@ -138,7 +138,7 @@ export const yamlNamed = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.record(z.string(), item, 'Use one text for each id.'), {} as Record<string, z.output<T>>)
 
 /** Reports duplicate ids. */
-export function noteTwins(ids: string[], pathOf: (at: number) => PropertyKey[], note: Note): void {
+export function noteDuplicates(ids: string[], pathOf: (at: number) => PropertyKey[], note: Note): void {
   const seen = new Set<string>()
   for (const [at, id] of ids.entries()) {
     if (seen.has(id)) note(pathOf(at), `"${id}" is already used above. Remove or rename it.`)

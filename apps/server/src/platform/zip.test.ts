@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipped } from './files.ts'
+import { streamZip } from './files.ts'
 
 test('streams texts and files unchanged and leaves out missing files', async () => {
   const large = Buffer.alloc(3_000_000, 'Ключ и замок. ')
@@ -13,7 +13,7 @@ test('streams texts and files unchanged and leaves out missing files', async () 
     { name: 'briefs/1 Договор.pdf', content: async () => Readable.from(pieces) },
     { name: 'gone.pdf', content: async () => null },
   ]
-  const files = unzipSync(await buffer(zipped(entries)))
+  const files = unzipSync(await buffer(streamZip(entries)))
   expect(Object.keys(files)).toEqual(['words.json', 'empty.json', 'briefs/1 Договор.pdf'])
   expect(strFromU8(files['words.json'] ?? new Uint8Array())).toBe('{"слово":"да"}\n')
   expect(Buffer.compare(Buffer.from(files['briefs/1 Договор.pdf'] ?? []), large)).toBe(0)
@@ -25,7 +25,7 @@ test('reads no faster than the reader, and fails when a file fails', async () =>
     opened++
     return Readable.from([Buffer.alloc(1_000_000)])
   }
-  const zip = zipped(Array.from({ length: 50 }, (_, number) => ({ name: `${number}.bin`, content: file })))
+  const zip = streamZip(Array.from({ length: 50 }, (_, number) => ({ name: `${number}.bin`, content: file })))
   for await (const piece of zip) if (piece.length > 0) break
   expect(opened).toBeLessThan(5)
   const breaking = async () =>
@@ -34,6 +34,6 @@ test('reads no faster than the reader, and fails when a file fails', async () =>
         this.destroy(new Error('gone'))
       },
     })
-  const broken = zipped([{ name: 'x', content: breaking }])
+  const broken = streamZip([{ name: 'x', content: breaking }])
   await expect(buffer(broken)).rejects.toThrow('gone')
 })

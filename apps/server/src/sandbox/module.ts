@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../platform/context.ts'
-import { defineModule, worked } from '../platform/module.ts'
+import { defineModule, handleJob } from '../platform/module.ts'
 import { registerSandbox } from './routes.ts'
 import { sandboxKeys, shopUrl } from './settings.ts'
 import { findCheckout, markDelivered, sandboxWebhook, takeOutgoing } from './store.ts'
@@ -48,5 +48,5 @@ export function sign(key: string, body: string, at: Date): string {
 export const sandbox = defineModule({
   name: 'sandbox',
   http: registerSandbox,
-  jobs: [worked(sandboxWebhook, deliver)],
+  jobs: [handleJob(sandboxWebhook, deliver)],
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../platform/context.ts'
 import type { HttpEdge } from '../platform/module.ts'
 import { acceptedLanguage } from '../platform/request-context.ts'
-import { sameText } from '../platform/secrets.ts'
+import { isEqualText } from '../platform/secrets.ts'
 import { cards, checkCard, findCard, grouped } from './cards.ts'
 import { endedPage, payPage, securePage, style, type Typed, unknownPage } from './page.ts'
 import { pageUrl, sandboxKeys } from './settings.ts'
@@ -176,7 +176,7 @@ function registerApi(app: FastifyInstance, services: Services): void {
 
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('cache-control', 'no-store')
-    if (sameText(request.headers.authorization ?? '', `Bearer ${api}`)) return next()
+    if (isEqualText(request.headers.authorization ?? '', `Bearer ${api}`)) return next()
     no(reply, 401, 'unauthorized')
   })
 

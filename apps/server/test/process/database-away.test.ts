@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readEnv } from '../../src/env.ts'
-import { builtApp } from '../../src/platform/built-app.ts'
+import { loadBuiltApp } from '../../src/platform/built-app.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { createDb, createPool, isUnavailable, requestTimeouts, type Timeouts } from '../../src/platform/db.ts'
 import { type EmbeddedPostgres, ensurePostgres } from '../../src/platform/embedded-postgres.ts'
@@ -26,7 +26,7 @@ const wordsOf = async (language: Language) =>
   ((await import(path.join(web, `app/shell/words/frame/${language}.ts`))) as { default: { oopsUnavailable: string; tryAgain: string } })
     .default
 
-const built = await builtApp(path.join(web, 'dist'))
+const built = await loadBuiltApp(path.join(web, 'dist'))
 let folder: string
 let postgres: EmbeddedPostgres
 let services: Services

@@ -12,8 +12,8 @@ import type { PaperRow } from '../../src/areas/money/papers/queries.ts'
 import { drawPaper } from '../../src/areas/money/papers/reads/open-paper.ts'
 import { papers } from '../../src/areas/money/papers/tables.ts'
 import { createFirstPayment } from '../../src/areas/money/payments/commands/create-payment.ts'
-import { takeRefundSent } from '../../src/areas/money/payments/commands/refunds.ts'
-import { holdTransfer, takeTransfer } from '../../src/areas/money/payments/commands/take-transfer.ts'
+import { markRefundSent } from '../../src/areas/money/payments/commands/refunds.ts'
+import { applyTransfer, lockTransfer } from '../../src/areas/money/payments/commands/take-transfer.ts'
 import { findLedgerGaps } from '../../src/areas/money/payments/reads/find-ledger-gaps.ts'
 import { startSession } from '../../src/areas/people/sign-in/commands/sessions.ts'
 import { refundableOrders } from '../../src/areas/services/orders/commands/order-payments.ts'
@@ -268,14 +268,14 @@ async function sell(at: number): Promise<void> {
     const expiresAt = services.clock()
     const subject = { kind: 'order' as const, id: order }
     const { id } = await createFirstPayment(tx, services, { subject, amountCents, currency: 'USD', expiresAt, provider: 'bank' })
-    const payment = await holdTransfer(tx, services, id)
-    if (payment) await takeTransfer(tx, services, payment, { id: newId(), amountCents })
+    const payment = await lockTransfer(tx, services, id)
+    if (payment) await applyTransfer(tx, services, payment, { id: newId(), amountCents })
   })
   if (at % 4 > 0) return
   const back = { id: order, amountCents: 1_000 + at, reason: 'Late', dueAt: services.clock(), wish: 'one' }
   await db.transaction((tx) => refundableOrders.giveBack(tx, { ...makeCtx(services), user: null as never } as UserCtx, back))
   const owed = sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${order}`
-  for (const { id } of await rows(owed)) await takeRefundSent(services, { id: String(id), reference: 'bank' }, async () => {})
+  for (const { id } of await rows(owed)) await markRefundSent(services, { id: String(id), reference: 'bank' }, async () => {})
 }
 
 /** Sells until there are `count` sales, spread over two years. */

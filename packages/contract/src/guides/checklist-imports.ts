@@ -7,10 +7,10 @@ import { importNotes } from './import-notes.ts'
 // Import of Markdown into a person's checklists: previewed first, then saved as a whole.
 
 /** Maximum number of files in one import. */
-export const mostImported = 20
+export const maxImported = 20
 const files = z
   .array(z.object({ name: fileName, text: markdownFile }), 'list')
-  .check(z.minLength(1, 'required'), z.maxLength(mostImported, 'too_many:20'))
+  .check(z.minLength(1, 'required'), z.maxLength(maxImported, 'too_many:20'))
 
 /** Note about a file, with the lines it concerns. */
 const importNote = z.object({ key: z.enum(importNotes), what: z.string(), lines: z.array(z.number()) })

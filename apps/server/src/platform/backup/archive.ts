@@ -74,29 +74,29 @@ export async function* readArchive(file: string): AsyncGenerator<ReadMember> {
   try {
     for await (const { header, body } of ReadableStream.from<Uint8Array>(gunzip).pipeThrough(createTarDecoder({ strict: true }))) {
       const hash = createHash('sha256')
-      yield { name: header.name, bytes: header.size, pieces: hashed(file, body, hash), sha256: () => hash.digest('hex') }
+      yield { name: header.name, bytes: header.size, pieces: hashPieces(file, body, hash), sha256: () => hash.digest('hex') }
     }
   } catch (error) {
-    throw readingFault(file, error)
+    throw toReadError(file, error)
   } finally {
     input.destroy()
     gunzip.destroy()
   }
 }
 
-async function* hashed(file: string, pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashPieces(file: string, pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of pieces) {
       hash.update(piece)
       yield piece
     }
   } catch (error) {
-    throw readingFault(file, error)
+    throw toReadError(file, error)
   }
 }
 
 /** Passes disk errors through unchanged. */
-function readingFault(file: string, error: unknown): unknown {
+function toReadError(file: string, error: unknown): unknown {
   if (error instanceof Unable || (error instanceof Error && 'syscall' in error)) return error
   if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR')
     return new Unable(`${file} is incomplete: its end is missing. Use a complete copy.`)

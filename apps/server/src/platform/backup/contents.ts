@@ -24,22 +24,22 @@ export interface Manifest {
   members: readonly Member[]
 }
 
-export const names = { readme: 'README.txt', head: 'head.json', manifest: 'manifest.json', proof: 'manifest.hmac' } as const
+export const fileNames = { readme: 'README.txt', head: 'head.json', manifest: 'manifest.json', proof: 'manifest.hmac' } as const
 export const uploadsPrefix = 'uploads/'
 /** Folder of a table's rows. */
 export const tableFolder = ({ schema, name }: { schema: string; name: string }): string => `database/${schema}.${name}/`
 
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const formatCount = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** Readme for people. */
-export function describe({ madeAt }: Head, { database, members }: Manifest): string {
+export function writeReadme({ madeAt }: Head, { database, members }: Manifest): string {
   const uploads = members.filter(({ name }) => name.startsWith(uploadsPrefix))
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = (uploads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000).toFixed(1)
   return [
     `as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC:`,
-    `  the database: ${count(rows, 'row', 'rows')} in ${count(database.tables.length, 'table', 'tables')}, with the content and what staff edited`,
-    `  ${count(uploads.length, 'uploaded file', 'uploaded files')}, ${megabytes} MB`,
+    `  the database: ${formatCount(rows, 'row', 'rows')} in ${formatCount(database.tables.length, 'table', 'tables')}, with the content and what staff edited`,
+    `  ${formatCount(uploads.length, 'uploaded file', 'uploaded files')}, ${megabytes} MB`,
     '  the secret for tokens, codes and second factors, encrypted with the passphrase',
   ].join('\n')
 }

@@ -3,8 +3,8 @@ import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Unable } from '../disk.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
-import { format, type Head, type Manifest, names, readme, tableFolder, uploadsPrefix } from './contents.ts'
-import { backupKeys } from './sealed-secret.ts'
+import { fileNames, format, type Head, type Manifest, readme, tableFolder, uploadsPrefix } from './contents.ts'
+import { createBackupKeys } from './sealed-secret.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
 export interface BackupInput {
@@ -29,19 +29,19 @@ export async function makeBackup({
   signal,
 }: BackupInput): Promise<{ head: Head; manifest: Manifest }> {
   if (existsSync(file)) throw new Unable(`${file} already exists and won't be overwritten. Use another file name.`)
-  const keys = await backupKeys(passphrase)
+  const keys = await createBackupKeys(passphrase)
   return await withSnapshot(url, async (snapshot) => {
     const head: Head = { format, madeAt: new Date().toISOString(), version: snapshot.version, secret: keys.seal(secret) }
     let manifest: Manifest | undefined
     await writeArchive(file, signal, async (archive) => {
-      await addText(archive, names.readme, readme)
-      await addText(archive, names.head, JSON.stringify(head))
+      await addText(archive, fileNames.readme, readme)
+      await addText(archive, fileNames.head, JSON.stringify(head))
       for (const table of snapshot.tables) await addTable(archive, snapshot, table)
       await addUploads(archive, uploads)
       manifest = { database: await snapshot.content(), members: [...archive.members] }
       const text = JSON.stringify(manifest, null, 1)
-      await addText(archive, names.manifest, text)
-      await addText(archive, names.proof, keys.sign(Buffer.from(text)))
+      await addText(archive, fileNames.manifest, text)
+      await addText(archive, fileNames.proof, keys.sign(Buffer.from(text)))
     })
     if (!manifest) throw new Error('a backup without a manifest')
     return { head, manifest }
@@ -54,7 +54,7 @@ function addText(archive: ArchiveWriter, name: string, text: string): Promise<vo
 }
 
 /** Part of a table held in memory, because an archive needs the size of a file before its bytes. */
-const pieceBytes = 4 * 1024 * 1024
+const maxPieceBytes = 4 * 1024 * 1024
 
 async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Snapshot['tables'][number]): Promise<void> {
   let pieces: Uint8Array[] = []
@@ -69,7 +69,7 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Snaps
   for await (const piece of snapshot.read(table)) {
     pieces.push(piece)
     bytes += piece.length
-    if (bytes >= pieceBytes) await flush()
+    if (bytes >= maxPieceBytes) await flush()
   }
   if (bytes > 0) await flush()
 }

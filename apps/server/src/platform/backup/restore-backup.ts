@@ -9,9 +9,9 @@ import { type EmbeddedPostgres, ensurePostgres } from '../embedded-postgres.ts'
 import { ensureDatabase } from '../postgres-app-role.ts'
 import { isAlive, readServerProcess } from '../postgres-process.ts'
 import { type ReadMember, readArchive } from './archive.ts'
-import { format, type Head, type Manifest, names, tableFolder, uploadsPrefix } from './contents.ts'
-import { type BackupKeys, backupKeys } from './sealed-secret.ts'
-import { isKnown, namesInDatabase, type Restoration, withRestoration } from './snapshot.ts'
+import { fileNames, format, type Head, type Manifest, tableFolder, uploadsPrefix } from './contents.ts'
+import { type BackupKeys, createBackupKeys } from './sealed-secret.ts'
+import { isKnown, listObjectNames, type Restoration, withRestoration } from './snapshot.ts'
 
 export interface CheckedBackup {
   head: Head
@@ -33,14 +33,14 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
   let proof = ''
   for await (const member of readArchive(file)) {
     signal.throwIfAborted()
-    if (member.name === names.head) {
+    if (member.name === fileNames.head) {
       head = readHead(file, await readMember(file, member))
-      keys = await backupKeys(passphrase, head.secret.salt)
+      keys = await createBackupKeys(passphrase, head.secret.salt)
       secret = keys.unseal(head.secret)
-    } else if (member.name === names.manifest) manifestText = await readMember(file, member)
-    else if (member.name === names.proof) proof = await readMember(file, member)
+    } else if (member.name === fileNames.manifest) manifestText = await readMember(file, member)
+    else if (member.name === fileNames.proof) proof = await readMember(file, member)
     else for await (const _ of member.pieces) signal.throwIfAborted()
-    if (member.name !== names.manifest && member.name !== names.proof) read.set(member.name, member.sha256())
+    if (member.name !== fileNames.manifest && member.name !== fileNames.proof) read.set(member.name, member.sha256())
   }
   if (!head || !keys) throw new Unable(`${file} is not a Waymark backup.`)
   if (proof !== keys.sign(Buffer.from(manifestText))) throw changed
@@ -50,10 +50,10 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
 }
 
 /** Maximum size of files that are read into memory. A manifest has about 150 bytes for each uploaded file. */
-const mostBytes: Record<string, number> = { [names.head]: 64 * 1024, [names.manifest]: 256 * 1024 * 1024, [names.proof]: 1024 }
+const maxBytes: Record<string, number> = { [fileNames.head]: 64 * 1024, [fileNames.manifest]: 256 * 1024 * 1024, [fileNames.proof]: 1024 }
 
 async function readMember(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
-  if (bytes > (mostBytes[name] ?? 0)) throw new Unable(`${file} is not a valid Waymark backup: its ${name} is too long.`)
+  if (bytes > (maxBytes[name] ?? 0)) throw new Unable(`${file} is not a valid Waymark backup: its ${name} is too long.`)
   return text(pieces)
 }
 
@@ -65,14 +65,14 @@ const headSchema = z.object({
 })
 
 function readHead(file: string, json: string): Head {
-  const head = parsedHead(json)
-  if (!head) throw new Unable(`${file} is not a valid Waymark backup: its ${names.head} was changed or damaged.`)
+  const head = parseHead(json)
+  if (!head) throw new Unable(`${file} is not a valid Waymark backup: its ${fileNames.head} was changed or damaged.`)
   if (!(head.format <= format && isKnown(head.version)))
     throw new Unable(`${file} was made by a newer version of Waymark on ${head.madeAt}. Update Waymark first, then restore it.`)
   return head
 }
 
-function parsedHead(json: string): Head | undefined {
+function parseHead(json: string): Head | undefined {
   try {
     return headSchema.parse(JSON.parse(json))
   } catch {
@@ -81,7 +81,7 @@ function parsedHead(json: string): Head | undefined {
 }
 
 /** Target of a restore: a folder and, unless the embedded PostgreSQL is used, a database. */
-export interface EmptyPlace {
+export interface RestoreTarget {
   dataDir: string
   databaseUrl: string | undefined
   /** Configured secret of the app. Without one, the restored secret is stored in the folder. */
@@ -89,13 +89,13 @@ export interface EmptyPlace {
 }
 
 /** Throws {@link Unable} when the target is not empty: nothing is overwritten. */
-async function refuseUnlessEmpty(place: EmptyPlace): Promise<void> {
-  const there = place.databaseUrl ? await namesInDatabase(place.databaseUrl) : []
+async function refuseUnlessEmpty(place: RestoreTarget): Promise<void> {
+  const there = place.databaseUrl ? await listObjectNames(place.databaseUrl) : []
   await refuseFiles(place, there.length > 0 ? [`the database (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''})`] : [])
 }
 
 /** Throws {@link Unable} when the folder has files, or when `found` is not empty. */
-async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[] = []): Promise<void> {
+async function refuseFiles({ dataDir, databaseUrl }: RestoreTarget, found: string[] = []): Promise<void> {
   const names = databaseUrl ? ['secret'] : ['postgres', 'secret']
   found.push(...names.map((name) => path.join(dataDir, name)).filter((file) => existsSync(file)))
   const uploads = path.join(dataDir, 'uploads')
@@ -107,18 +107,18 @@ async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[]
 }
 
 /** Verifies a backup and restores it into an empty target, completely or not at all. Throws {@link Unable} or a disk error. */
-export async function restoreBackup(file: string, passphrase: string, place: EmptyPlace, signal: AbortSignal): Promise<CheckedBackup> {
+export async function restoreBackup(file: string, passphrase: string, place: RestoreTarget, signal: AbortSignal): Promise<CheckedBackup> {
   await refuseUnlessEmpty(place)
   const checked = await checkBackup(file, passphrase, signal)
   if (place.secret !== undefined && place.secret !== checked.secret)
     throw new Unable(
       'WAYMARK_SECRET differs from the secret of this backup. Nobody could sign in with a second factor, and queued emails could not be sent. Set the secret of the backup (npm run restore -- --secret FILE prints it), or remove WAYMARK_SECRET.',
     )
-  await bringIn(file, checked, place, signal)
+  await restoreInto(file, checked, place, signal)
   return checked
 }
 
-async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, signal: AbortSignal): Promise<void> {
+async function restoreInto(file: string, checked: CheckedBackup, place: RestoreTarget, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = place
   await openDataFolder(dataDir)
   await removeDrafts(dataDir)
@@ -146,7 +146,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
       await ensureDatabase(postgres.client, 'waymark')
     }
     await withRestoration(databaseUrl ?? postgres?.url('waymark') ?? '', checked.head.version, async (restoration) => {
-      await fill(file, checked.manifest, restoration, path.join(draft, 'uploads'), signal)
+      await restoreContents(file, checked.manifest, restoration, path.join(draft, 'uploads'), signal)
       await restoration.prove(checked.manifest.database)
       if (databaseUrl) await settleFiles()
     })
@@ -158,7 +158,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     }
   } catch (error) {
     await postgres?.stop().catch(() => {})
-    const full = await saysFull(error, path.join(draft, 'postgres/server.log'))
+    const full = await isDiskFull(error, path.join(draft, 'postgres/server.log'))
     await removeDraft(draft)
     for (const name of settled) await rm(path.join(dataDir, name), { recursive: true, force: true })
     throw full ? new Unable(`There is no space left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
@@ -168,13 +168,13 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
 }
 
 /** Detects a full disk: PostgreSQL reports it as an error or only in its log. */
-async function saysFull(error: unknown, log: string): Promise<boolean> {
+async function isDiskFull(error: unknown, log: string): Promise<boolean> {
   const words = `${error instanceof Error ? error.message : ''}\n${await readFile(log, 'utf8').catch(() => '')}`
   return (error as { code?: string }).code === '53100' || words.includes('No space left on device')
 }
 
 /** Restores the contents of the archive and verifies them again on the way. */
-async function fill(
+async function restoreContents(
   file: string,
   { database, members }: Manifest,
   restoration: Restoration,
@@ -197,7 +197,7 @@ async function fill(
         signal.throwIfAborted()
         await open.writer.piece(piece)
       }
-    } else if (member.name.startsWith(uploadsPrefix)) await bringUpload(member, uploads, signal)
+    } else if (member.name.startsWith(uploadsPrefix)) await restoreUpload(member, uploads, signal)
     else for await (const _ of member.pieces) signal.throwIfAborted()
     if (wanted.has(member.name) && wanted.get(member.name) !== member.sha256())
       throw new Unable(`${file} was changed during the restore. Nothing was restored.`)
@@ -205,7 +205,7 @@ async function fill(
   await open?.writer.end()
 }
 
-async function bringUpload(member: ReadMember, uploads: string, signal: AbortSignal): Promise<void> {
+async function restoreUpload(member: ReadMember, uploads: string, signal: AbortSignal): Promise<void> {
   const place = path.resolve(uploads, member.name.slice(uploadsPrefix.length))
   if (!place.startsWith(uploads + path.sep)) throw new Unable(`${member.name} is outside the uploads. Nothing was restored.`)
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import { Unable } from '../disk.ts'
 
 /** Argon2id with 64 MiB, because somebody who has the file can guess offline. */
 const cost = { memory: 65_536, passes: 3, parallelism: 1 }
-const leastPassphrase = 12
+const minPassphraseLength = 12
 
 export interface SealedSecret {
   salt: string
@@ -26,8 +26,9 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 )
 
 /** `salt` of an existing backup, or a new one. */
-export async function backupKeys(passphrase: string, salt = randomBytes(16).toString('base64url')): Promise<BackupKeys> {
-  if (passphrase.length < leastPassphrase) throw new Unable(`The passphrase is too short. Use at least ${leastPassphrase} characters.`)
+export async function createBackupKeys(passphrase: string, salt = randomBytes(16).toString('base64url')): Promise<BackupKeys> {
+  if (passphrase.length < minPassphraseLength)
+    throw new Unable(`The passphrase is too short. Use at least ${minPassphraseLength} characters.`)
   const message = Buffer.from(passphrase.normalize('NFC'))
   const key = await derive({ message, nonce: Buffer.from(salt, 'base64url'), ...cost, tagLength: 64 })
   const [hiding, signing] = [key.subarray(0, 32), key.subarray(32)]

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { queues } from '../../../test/services.ts'
-import { namesInDatabase, type SchemaVersion, withRestoration, withSnapshot } from './snapshot.ts'
+import { listObjectNames, type SchemaVersion, withRestoration, withSnapshot } from './snapshot.ts'
 
 let target: TestDatabase
 let version: SchemaVersion
@@ -26,5 +26,5 @@ test('restored data stays although counting its rows afterwards fails', async ()
   await expect(client.query('ANALYZE elsewhere.counted')).rejects.toThrow('broken')
   await client.end()
   await withRestoration(target.url, version, async () => {})
-  expect(await namesInDatabase(target.url)).toContain('public.users')
+  expect(await listObjectNames(target.url)).toContain('public.users')
 })

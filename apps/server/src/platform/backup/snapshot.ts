@@ -38,10 +38,10 @@ export interface DatabaseContent {
 
 const schemas = ['drizzle', 'public', 'sandbox', 'pgboss']
 /** Tables of pg-boss to back up. The others are recreated: version, warnings and statistics. */
-const keptOfJobs = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
+const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-const quoted = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-const listed = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
+const quoteName = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+const quoteColumns = (columns: string[]) => columns.map(escapeIdentifier).join(', ')
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: `waymark backup ${process.pid}` })
@@ -72,7 +72,7 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     return await work({
       version,
       tables,
-      read: (table) => client.query(copyTo(`COPY (SELECT ${listed(table.columns)} FROM ${quoted(table)}) TO STDOUT`)),
+      read: (table) => client.query(copyTo(`COPY (SELECT ${quoteColumns(table.columns)} FROM ${quoteName(table)}) TO STDOUT`)),
       content: () => readContent(client, tables),
     })
   } finally {
@@ -96,7 +96,7 @@ async function listTables(client: Client): Promise<Snapshot['tables']> {
       AND (nspname <> 'pgboss' OR relname = ANY($2))
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
     GROUP BY 1, 2 ORDER BY 1, 2`,
-    [schemas, keptOfJobs],
+    [schemas, jobTables],
   )
   return rows
 }
@@ -105,15 +105,15 @@ async function readContent(client: Client, tables: Snapshot['tables']): Promise<
   const counted: TableContent[] = []
   for (const { schema, name, columns } of tables) {
     const { rows } = await client.query(
-      `SELECT count(*)::int AS rows, coalesce(sum(('x' || left(md5(ROW(${listed(columns)})::text), 15))::bit(60)::bigint), 0)::text AS checksum
-      FROM ${quoted({ schema, name })}`,
+      `SELECT count(*)::int AS rows, coalesce(sum(('x' || left(md5(ROW(${quoteColumns(columns)})::text), 15))::bit(60)::bigint), 0)::text AS checksum
+      FROM ${quoteName({ schema, name })}`,
     )
     counted.push({ schema, name, columns, ...rows[0] })
   }
   // Read last: a number that is skipped does no harm, one that is given twice would.
   const sequences: SequenceState[] = []
   for (const { schema, name } of await listSequences(client)) {
-    const { rows } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted({ schema, name })}`)
+    const { rows } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoteName({ schema, name })}`)
     sequences.push({ schema, name, ...rows[0] })
   }
   return { tables: counted, sequences }
@@ -128,14 +128,14 @@ async function listSequences(client: Client): Promise<{ schema: string; name: st
 }
 
 const migrations = () => readMigrationFiles({ migrationsFolder })
-const installedJobs = () => Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss'))?.[1])
+const jobsVersion = () => Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss'))?.[1])
 
 /** Whether this version of Waymark knows these tables. It could lose data of a newer version. */
 export const isKnown = ({ migration, jobs }: SchemaVersion): boolean =>
-  migrations().some(({ folderMillis }) => folderMillis === migration) && jobs <= installedJobs()
+  migrations().some(({ folderMillis }) => folderMillis === migration) && jobs <= jobsVersion()
 
 /** Names of all objects in a database; empty for a new one. */
-export async function namesInDatabase(url: string): Promise<string[]> {
+export async function listObjectNames(url: string): Promise<string[]> {
   const client = await connect(url)
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -168,20 +168,20 @@ export async function withRestoration(
   const client = await connect(url)
   try {
     await client.query('BEGIN')
-    await makeTables(client, version)
-    const foreignKeys = await takeForeignKeys(client)
+    await createTables(client, version)
+    const foreignKeys = await dropForeignKeys(client)
     const triggered = await tablesWithTriggers(client)
     for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     // Rows inserted by migrations are in the backup, too.
-    await client.query(`TRUNCATE ${(await listTables(client)).map(quoted).join(', ')}`)
+    await client.query(`TRUNCATE ${(await listTables(client)).map(quoteName).join(', ')}`)
     await work({
       write: (table) => writeTable(client, table),
       async prove(wanted) {
         for (const { definition } of foreignKeys) await client.query(definition)
         for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
         for (const { schema, name, value, isCalled } of wanted.sequences)
-          await client.query('SELECT setval($1::regclass, $2, $3)', [quoted({ schema, name }), value, isCalled])
-        compare(wanted.tables, (await readContent(client, wanted.tables)).tables)
+          await client.query('SELECT setval($1::regclass, $2, $3)', [quoteName({ schema, name }), value, isCalled])
+        verifyTables(wanted.tables, (await readContent(client, wanted.tables)).tables)
       },
     })
     await client.query('COMMIT')
@@ -192,22 +192,22 @@ export async function withRestoration(
   }
 }
 
-async function makeTables(client: Client, { migration, jobs }: SchemaVersion): Promise<void> {
+async function createTables(client: Client, { migration, jobs }: SchemaVersion): Promise<void> {
   await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`)
   await client.query(`CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
   for (const { sql, folderMillis } of migrations())
     if (folderMillis <= migration) for (const statement of sql) await client.query(statement)
-  const installed = installedJobs()
-  await client.query(withinTransaction(getConstructionPlans('pgboss')))
-  for (let step = installed; step > jobs; step--) await client.query(withinTransaction(getRollbackPlans('pgboss', step)))
+  const installed = jobsVersion()
+  await client.query(stripTransaction(getConstructionPlans('pgboss')))
+  for (let step = installed; step > jobs; step--) await client.query(stripTransaction(getRollbackPlans('pgboss', step)))
   await client.query('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
 }
 
 /** Removes the transaction statements from pg-boss's plan. */
-const withinTransaction = (plan: string) => plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
+const stripTransaction = (plan: string) => plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
 
 /** Drops the foreign keys, so that tables can be filled in any order. Returns the statements that recreate them and check all rows. */
-async function takeForeignKeys(client: Client): Promise<{ definition: string }[]> {
+async function dropForeignKeys(client: Client): Promise<{ definition: string }[]> {
   const { rows } = await client.query<{ definition: string; drop: string }>(
     `SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition,
       format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop
@@ -228,7 +228,7 @@ async function tablesWithTriggers(client: Client): Promise<string[]> {
 }
 
 function writeTable(client: Client, table: Pick<TableContent, 'schema' | 'name' | 'columns'>) {
-  const stream = client.query(copyFrom(`COPY ${quoted(table)} (${listed(table.columns)}) FROM STDIN`))
+  const stream = client.query(copyFrom(`COPY ${quoteName(table)} (${quoteColumns(table.columns)}) FROM STDIN`))
   const done = finished(stream)
   done.catch(() => {})
   return {
@@ -242,7 +242,7 @@ function writeTable(client: Client, table: Pick<TableContent, 'schema' | 'name' 
   }
 }
 
-function compare(wanted: TableContent[], found: TableContent[]): void {
+function verifyTables(wanted: TableContent[], found: TableContent[]): void {
   for (const [index, { schema, name, rows, checksum }] of wanted.entries()) {
     const there = found[index]
     if (there?.rows !== rows || there.checksum !== checksum)

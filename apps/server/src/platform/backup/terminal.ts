@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BadSettings } from '../../env.ts'
-import { errorReason } from '../db.ts'
-import { diskFault, Unable } from '../disk.ts'
+import { describeDatabaseError } from '../db.ts'
+import { describeDiskFault, Unable } from '../disk.ts'
 
 /** Reads the passphrase from the environment or the terminal; `twice` to catch typing errors when a backup is made. */
 export async function askPassphrase(twice: boolean): Promise<string> {
@@ -40,7 +40,7 @@ export async function runCommand(what: string, work: (signal: AbortSignal) => Pr
     const fault = stopping.signal.aborted ? stopping.signal.reason : error
     if (fault instanceof Unable || fault instanceof BadSettings) console.error(fault.message)
     else {
-      const words = diskFault(fault) ?? errorReason(fault)
+      const words = describeDiskFault(fault) ?? describeDatabaseError(fault)
       console.error(`The ${what} failed and left nothing behind: ${words}`)
     }
     return 1

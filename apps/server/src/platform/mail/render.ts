@@ -64,11 +64,11 @@ const style = {
   footer: { margin: '16px 0 0', fontSize: 13, lineHeight: '18px', color: color.ink3, textAlign: 'center' },
 } satisfies Record<string, CSSProperties>
 
-function drawn(part: MailPart, key: number): ReactNode {
+function renderPart(part: MailPart, key: number): ReactNode {
   switch (part.kind) {
     case 'text':
     case 'note':
-      return h('p', { key, style: style[part.kind], dir: 'auto' }, part.text.split('\n').map(brokenLine))
+      return h('p', { key, style: style[part.kind], dir: 'auto' }, part.text.split('\n').map(renderLine))
     case 'code':
       return h('p', { key, style: style.code, dir: 'ltr' }, part.code)
     case 'button':
@@ -77,7 +77,7 @@ function drawn(part: MailPart, key: number): ReactNode {
 }
 
 /** Mail clients keep a line break only as `<br>`. */
-const brokenLine = (line: string, index: number) => h(Fragment, { key: index }, index > 0 && h('br'), line)
+const renderLine = (line: string, index: number) => h(Fragment, { key: index }, index > 0 && h('br'), line)
 
 /** Readable without images and style sheets. Some mail clients can center only with a table. */
 function mailPage({ subject, heading, parts }: MailContent, site: { name: string; origin: string }, language: Language): string {
@@ -86,7 +86,7 @@ function mailPage({ subject, heading, parts }: MailContent, site: { name: string
     { style: style.inside },
     h('p', { style: style.name }, site.name),
     h('h1', { style: style.heading }, heading),
-    parts.map(drawn),
+    parts.map(renderPart),
   )
   const card = h(
     'table',
@@ -117,7 +117,7 @@ export function renderMail(mail: Mail, modules: readonly ModuleParts[]): Rendere
   const site = { name, origin: mail.site.origin }
   const content = findTemplate(mail, modules)(mail.data, site)
   const subject = oneLine(content.subject)
-  const text = [content.heading, ...content.parts.map(written), `-- \n${name}, ${site.origin}`].join('\n\n')
+  const text = [content.heading, ...content.parts.map(renderPartText), `-- \n${name}, ${site.origin}`].join('\n\n')
   return { subject, html: mailPage({ ...content, subject }, site, mail.language), text: `${text}\n` }
 }
 
@@ -128,7 +128,7 @@ function findTemplate({ template, language }: Mail, modules: readonly ModulePart
   return write as Write<unknown>
 }
 
-function written(part: MailPart): string {
+function renderPartText(part: MailPart): string {
   switch (part.kind) {
     case 'text':
     case 'note':

@@ -1,18 +1,18 @@
 import type { Element as HtmlElement, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'
-import { shownAddress, textDirection } from './texts-on-paper.ts'
+import { formatAddress, textDirection } from './texts-on-paper.ts'
 
 /** Converts safe HTML of markdown.ts to pieces. All its headings are of one level. */
 export const htmlToPieces = (html: string, headings: 2 | 3 = 3): Piece[] =>
   html ? piecesIn(fromHtml(html, { fragment: true }).children, headings) : []
 
-const inline = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
+const inlineTags = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
 
 /** Skips white space between blocks. */
 function piecesIn(nodes: Nodes[], headings: 2 | 3): Piece[] {
   const pieces = nodes.flatMap((node) => nodeToPieces(node, headings))
-  const hasBlocks = pieces.some((piece) => typeof piece !== 'string' && !inline.has(piece.kind))
+  const hasBlocks = pieces.some((piece) => typeof piece !== 'string' && !inlineTags.has(piece.kind))
   return hasBlocks ? pieces.filter((piece) => typeof piece !== 'string' || piece.trim()) : pieces
 }
 
@@ -70,9 +70,9 @@ const pieceText = (node: Nodes): string =>
 function toLink(node: HtmlElement, children: Piece[]): Piece[] {
   const href = String(node.properties.href ?? '')
   if (!/^(https?:|mailto:|tel:)/i.test(href)) return children
-  const shown = shownAddress(href)
+  const shown = formatAddress(href)
   const plain = (text: string) => text.replaceAll('\u200b', '').trim()
-  const said = plain(shownAddress(pieceText(node).trim())) === plain(shown)
+  const said = plain(formatAddress(pieceText(node).trim())) === plain(shown)
   return [{ kind: 'a', href, shown: said ? '' : ` (${shown})`, children }]
 }
 

@@ -21,13 +21,13 @@ export const textDirection = (text: string): { dir?: 'rtl' } =>
   /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u.test(text) ? { dir: 'rtl' } : {}
 
 /** Formats an address for print: without the scheme, and breakable at its parts. */
-export const shownAddress = (url: string): string =>
-  readable(url)
+export const formatAddress = (url: string): string =>
+  decodeAddress(url)
     .replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '')
     .replace(/\/$/, '')
     .replace(/[/.?&=_-]+(?=.)/g, '$&\u200b')
 
-function readable(url: string): string {
+function decodeAddress(url: string): string {
   try {
     return decodeURI(url)
   } catch {

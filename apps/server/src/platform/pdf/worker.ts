@@ -22,15 +22,15 @@ const fontFiles = [
 /** Replacement of characters that none of the fonts has. */
 const missingGlyph = '\u25a1'
 
-let covered: Set<number> | undefined
+let coveredCharacters: Set<number> | undefined
 
 /**
  * Replaces characters missing from our fonts. Typst would use fonts of the machine, and PDF/UA forbids characters
  * without a glyph (ISO 14289-1, 7.21.4.1).
  */
-function drawable(text: string): string {
-  covered ??= new Set(fontFiles.flatMap((file) => (openSync(file) as Font).characterSet))
-  const known = covered
+function replaceMissing(text: string): string {
+  coveredCharacters ??= new Set(fontFiles.flatMap((file) => (openSync(file) as Font).characterSet))
+  const known = coveredCharacters
   return text.replace(/[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/gu, (sign) =>
     known.has(sign.codePointAt(0) ?? 0) ? sign : missingGlyph,
   )
@@ -55,7 +55,7 @@ export default function draw(asked: string): Uint8Array {
   try {
     const main = path.join(import.meta.dirname, `${template}.typ`)
     const drawn = compiler.pdf(
-      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper, piecesInLists)), ...(xml !== null && { xml }) } },
+      { mainFilePath: main, inputs: { paper: replaceMissing(JSON.stringify(paper, piecesInLists)), ...(xml !== null && { xml }) } },
       { pdfStandard: xml === null ? 'ua-1' : 'a-3a', creationTimestamp: paper.madeAt },
     )
     return xml === null ? drawn : markFacturX(drawn)

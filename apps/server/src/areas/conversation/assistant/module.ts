@@ -1,7 +1,7 @@
 import { type Answer, calls } from '@waymark/contract/calls.ts'
 import type { AssistantEvent, assistantCalls } from '@waymark/contract/conversation/assistant.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, type HandlersOf, onWire } from '../../../platform/calls.ts'
+import { type Handlers, type HandlersOf, toWireAnswer } from '../../../platform/calls.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { makeCall } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
@@ -15,7 +15,7 @@ import { listOfferedQuestions } from './reads/list-offered-questions.ts'
 const assistantHandlers = { askAssistant, draftMessage, listOfferedQuestions } satisfies HandlersOf<keyof typeof assistantCalls>
 
 const toEventData = (event: AssistantEvent) =>
-  JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
+  JSON.stringify(event.kind === 'done' ? { ...event, answer: toWireAnswer('askAssistant', event.answer) } : event)
 
 /** `POST /api/react/assistant/stream`: same input and refusals as `askAssistant`; the answer is an event stream. */
 function registerStream(app: FastifyInstance, edge: HttpEdge): void {

@@ -2,8 +2,8 @@ import type { inquiryCalls } from '@waymark/contract/conversation/inquiries.ts'
 import type { staffInquiryCalls } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { defineModule, worked } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { adoptInquiries, deleteInquiries, deleteOldInquiries } from './commands/delete-inquiries.ts'
@@ -39,10 +39,10 @@ const withInquiry =
 
 const staffInquiryHandlers = {
   async listInquiries({ db, language, now }, { cursor, ...options }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const [{ pageRows, next }, counts] = await Promise.all([listInquiries(db, { ...options, after }), countInquiries(db, now)])
-    return { items: pageRows.map(presentRow), page: options.page, rows: options.rows, counts, next: next && presentPlace(next) }
+    return { items: pageRows.map(presentRow), page: options.page, rows: options.rows, counts, next: next && encodeCursor(next) }
   },
   readInquiry,
   changeInquiry: withInquiry(changeInquiry),
@@ -55,7 +55,7 @@ export const inquiries = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: { ...inquiryHandlers, ...staffInquiryHandlers },
-  jobs: [worked(mailStaffJob, mailStaffAboutInquiries)],
+  jobs: [handleJob(mailStaffJob, mailStaffAboutInquiries)],
   hourly: [({ db, clock }) => deleteOldInquiries(db, clock())],
   minutely: [mailStaffAboutInquiries],
   person: {

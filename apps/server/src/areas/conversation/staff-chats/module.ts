@@ -2,7 +2,7 @@ import type { staffChatCalls } from '@waymark/contract/conversation/staff-chats.
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { editMessage, withdrawMessage } from '../chats/commands/change-message.ts'
@@ -36,10 +36,10 @@ const presentSentToStaff = async (ctx: UserCtx, done: Awaited<ReturnType<typeof 
 
 const staffChatHandlers = {
   async listStaffConversations(ctx, { cursor, ...options }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
     const { next, ...list } = await listStaffConversations(ctx, { ...options, after })
-    return { ...list, page: options.page, rows: options.rows, next: next && presentPlace(next) }
+    return { ...list, page: options.page, rows: options.rows, next: next && encodeCursor(next) }
   },
   readStaffConversation,
   readStaffConversationChanges,

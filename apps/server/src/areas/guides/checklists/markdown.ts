@@ -6,7 +6,7 @@ import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } fr
 import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, nodeText, type PieceWriter, parseMarkdown } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
-import { mostOnCard } from '../../../platform/yaml.ts'
+import { maxOnCard } from '../../../platform/yaml.ts'
 import { toSlug } from '../guide-import/documents/match-ids.ts'
 import { type ParsedStep, parseStep } from '../guide-import/documents/parse-steps.ts'
 import { type Section, splitOwn } from '../guide-import/documents/split-sections.ts'
@@ -180,7 +180,7 @@ export function writeChecklist({ name, language, draft }: ChecklistText, categor
   const short = truncate(name, 80)
   const about = oneLine(parseNodes(draft.intro).map(nodeText).join(' '))
   const counts = counted[language](draft.steps.length, countItems(draft))
-  const announce = about.length >= 20 ? truncate(about, mostOnCard) : `${truncate(name, mostOnCard - counts.length - 2)}. ${counts}`
+  const announce = about.length >= 20 ? truncate(about, maxOnCard) : `${truncate(name, maxOnCard - counts.length - 2)}. ${counts}`
   const front = { slug: toSlug(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
   return writeDraft(draft, front)
 }

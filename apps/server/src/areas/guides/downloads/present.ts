@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { Guide, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import { type StepSummary, stateReader, summarize } from '@waymark/contract/guides/progress.ts'
 import type { ChecklistPaper, PaperStep } from '../../../platform/pdf/paper.ts'
-import { blocksOnPaper, htmlOnPaper, linesOnPaper, shownAddress, textDirection } from '../../../platform/pdf/texts-on-paper.ts'
+import { blocksOnPaper, formatAddress, htmlOnPaper, linesOnPaper, textDirection } from '../../../platform/pdf/texts-on-paper.ts'
 import { paperWords, type Words } from '../../../platform/pdf/words.ts'
 import type { Category } from '../catalog/queries.ts'
 import type { ChecklistRow } from '../checklists/queries.ts'
@@ -147,5 +147,5 @@ const presentSource = ({ title, url, checked }: Guide['sources'][number], words:
   title,
   url,
   ...textDirection(title),
-  about: ` · ${shownAddress(url)} · ${fill(words.checked, { date: formatDay(language, new Date(checked)) })}`,
+  about: ` · ${formatAddress(url)} · ${fill(words.checked, { date: formatDay(language, new Date(checked)) })}`,
 })

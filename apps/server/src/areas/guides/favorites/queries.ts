@@ -2,7 +2,7 @@ import type { Favorite, FavoriteMark } from '@waymark/contract/guides/favorites.
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { findables } from '../../../platform/module.ts'
+import { listFindables } from '../../../platform/module.ts'
 import { favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
@@ -27,7 +27,7 @@ export async function findFavorites(
 
 /** Finds a subject by id or slug; null when there is none. */
 export const findTarget = async (ctx: UserCtx, kind: Favorite['kind'], idOrSlug: string): Promise<{ id: string } | null> =>
-  (await findables(ctx)
+  (await listFindables(ctx)
     .find((one) => one.kind === kind)
     ?.marked?.find(ctx, idOrSlug)) ?? null
 
@@ -39,7 +39,7 @@ export async function findMarks(ctx: UserCtx): Promise<FavoriteMark[]> {
     .where(eq(favorites.userId, ctx.user.id))
     .orderBy(desc(favorites.id))
   const known = await Promise.all(
-    findables(ctx).map(({ kind, marked }) => {
+    listFindables(ctx).map(({ kind, marked }) => {
       const ids = rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
       return ids.length > 0 && marked ? marked.slugs(ctx, ids) : []
     }),

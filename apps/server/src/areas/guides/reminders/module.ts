@@ -1,6 +1,6 @@
 import type { Reminder, reminderCalls } from '@waymark/contract/guides/reminders.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule, worked } from '../../../platform/module.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { reminder, sendReminder } from './commands/send-reminder.ts'
@@ -38,7 +38,7 @@ export const reminders = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: reminderHandlers,
-  jobs: [worked(reminder, sendReminder)],
+  jobs: [handleJob(reminder, sendReminder)],
   person: {
     collect: async ({ db }, { id }) => ({ documents: { reminders: await findReminders(db, id) } }),
     checklistsDeleted: forgetReminders,

@@ -1,7 +1,7 @@
 import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule, hiddenIds, readFound, subjectKey } from '../../../platform/module.ts'
+import { defineModule, listHiddenIds, readFound, subjectKey } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { keepAnswering } from './commands/keep-answering.ts'
 import { noteEmptySearch, tidyEmptySearches } from './commands/note-empty-search.ts'
@@ -27,7 +27,7 @@ export const searchHandlers = {
     if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
 
     const { language } = ctx
-    const hidden = await hiddenIds(ctx)
+    const hidden = await listHiddenIds(ctx)
     const asked = { typed: q, language, hidden }
     const [{ rows: found, total, sought, meant, ...answered }, all] = await Promise.all([
       findSubjects(ctx, { ...asked, ...(kind && { kind }), limit: rows, offset }),
@@ -46,7 +46,7 @@ export const searchHandlers = {
   },
 
   async suggest(ctx, { q }) {
-    const names = await findNames(ctx, { typed: q, language: ctx.language, hidden: await hiddenIds(ctx) })
+    const names = await findNames(ctx, { typed: q, language: ctx.language, hidden: await listHiddenIds(ctx) })
     return { items: names.map((name) => presentName(name, ctx.language)) }
   },
 

@@ -87,7 +87,7 @@ export interface TypedWord {
   parts: string[]
   /** Words of the same root; used for full questions. */
   kin: string[]
-  /** Results of `relatedTo` that are indexed. */
+  /** Results of `findRelatedForms` that are indexed. */
   related: { stem: string; form: string }[]
 }
 interface Alike {

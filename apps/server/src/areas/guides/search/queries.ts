@@ -2,8 +2,8 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { gte, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { isRow, sayRow, splitSentences, withoutHeads } from '../../../platform/sentences.ts'
-import { relatedTo } from '../../../platform/word-forms.ts'
+import { formatRow, isRow, splitSentences, withoutHeads } from '../../../platform/sentences.ts'
+import { findRelatedForms } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import {
   collectMarked,
@@ -166,7 +166,7 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
       coalesce((select jsonb_agg(distinct jsonb_build_object('form', plainto_tsquery(${config}, v.word)::text, 'stem', (tsvector_to_array(to_tsvector(${config}, v.word)))[1]))
         from search_words v where v.language = ${language} and v.word = any(string_to_array(w.others, ' ')) and numnode(plainto_tsquery(${config}, v.word)) > 0), '[]') as related
     from (select translate(unaccent(word), '''\\', '  ') as word, others, writings, place, ${typing} and place = ${words.length}::int as is_last
-        from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => (typing ? '' : relatedTo(word, words, language).join(' '))))}::text[],
+        from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => (typing ? '' : findRelatedForms(word, words, language).join(' '))))}::text[],
             ${writings(words)}) with ordinality t (word, others, writings, place)) w
       cross join lateral (select
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
@@ -339,7 +339,7 @@ function selectExcerpt(marked: string, language: Language): string {
   if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
   const best = (texts: string[]) => texts.reduce((most, text) => (countMarks(text) > countMarks(most) ? text : most), '')
   const line = best(lines.filter((one) => !isRow(one))) || best(withoutHeads(lines)) || best(lines)
-  const sentences = splitSentences(line || marked, language).map(sayRow)
+  const sentences = splitSentences(line || marked, language).map(formatRow)
   const at = Math.max(0, sentences.indexOf(best(sentences)))
   let shown = sentences[at] ?? (line || lines.join(' '))
   for (const next of sentences.slice(at + 1)) {

@@ -1,5 +1,5 @@
 import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
-import { addDays, daysBetween, localDay, timeAt, type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
+import { addDays, currentZone, daysBetween, localDay, timeAt, type ZoneOfUser } from '../../../platform/local-time.ts'
 
 /** Start of a route: the local day on which it started, and the number of the day that opened then. */
 export interface Run {
@@ -142,7 +142,7 @@ export function toCurrentStreak(streak: Streak | undefined, today: string): Curr
  */
 export function computeNextMail(zone: ZoneOfUser, hour: number, now: Date, mailedOn: string | null = null): Date {
   const { timeZoneFrom: from } = zone
-  const at = computeNextHour(zoneInForce(zone, now), hour, now, mailedOn)
+  const at = computeNextHour(currentZone(zone, now), hour, now, mailedOn)
   // A time zone change takes effect at `from`; later mails use the new zone.
   return from && now < from && at >= from ? computeNextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), mailedOn) : at
 }

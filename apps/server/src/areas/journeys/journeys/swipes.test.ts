@@ -8,7 +8,7 @@ import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { meet } from '../../../../test/meet.ts'
 import type { Answered } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { mailTo } from '../../../platform/mail.ts'
+import { createRecipient } from '../../../platform/mail.ts'
 import { enrolments } from '../../money/billing/tables.ts'
 import { eraseAccount } from '../../people/settings/commands/delete-account.ts'
 import { finishDay } from './commands/day-marks.ts'
@@ -255,7 +255,7 @@ test('finishing a day during account deletion causes no deadlock', async () => {
     await services.db.execute(sql`insert into day_marks (enrolment_id, day_id) values (${enrolmentId}, ${dayId})`)
   const user = await authenticateUser(services, person.token)
   const ctx = () => ({ ...makeCtx(services), user })
-  const deleteAccount = () => eraseAccount(ctx(), user.id, { recipient: (recipient) => mailTo(ctx(), recipient) })
+  const deleteAccount = () => eraseAccount(ctx(), user.id, { recipient: (recipient) => createRecipient(ctx(), recipient) })
   const lockDay = sql`select from day_marks where day_id = ${second} for update`
   expect(await meet(services, lockDay, [deleteAccount, () => finishDay(ctx(), { id: first, status: 'done' })])).toEqual([
     'ok',

@@ -5,7 +5,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, type Customer, createBilling, day, prices } from '../../../../test/billing.ts'
 import { createProviderAccess, disputePayment, settled } from '../../../../test/payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
-import { takeStep } from './commands/work-due.ts'
+import { runDueStep } from './commands/work-due.ts'
 
 let app: Billing
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('a renewal declined after the dispute opened is not retried before the deci
   const { id, turns } = await subscribed('renewal')
   const { paidUntil } = await app.rowOf(id)
   app.services.move((Number(paidUntil) - app.services.clock().getTime()) / 1000)
-  const renewal = await app.services.db.transaction((tx) => takeStep(tx, app.services, id))
+  const renewal = await app.services.db.transaction((tx) => runDueStep(tx, app.services, id))
   await turns('open')
   if (renewal) await chargeRenewal(app.services, renewal)
   await settled(app.services)

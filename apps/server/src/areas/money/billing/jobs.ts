@@ -1,4 +1,4 @@
-import { defineJob, patiently } from '../../../platform/jobs.ts'
+import { defineJob, moneyRetryPolicy } from '../../../platform/jobs.ts'
 
-/** Queued by `sweepEnrolments`, handled by `workDue`. */
-export const enrolmentDue = defineJob<{ id: string }>('enrolment-due', patiently)
+/** Queued by `sweepEnrolments`, handled by `runDueEvent`. */
+export const enrolmentDue = defineJob<{ id: string }>('enrolment-due', moneyRetryPolicy)

@@ -7,7 +7,7 @@ import { createProviderAccess, payAt, settled } from '../../../../test/payments.
 import { sampleSize } from '../../../../test/samples.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { tidyTrials } from './commands/used-trials.ts'
-import { allEnrolments } from './queries.ts'
+import { exportEnrolments } from './queries.ts'
 
 // Enrolments when the account is deleted or suspended, or its data exported.
 
@@ -164,7 +164,7 @@ test('a suspended user is not charged and can subscribe again when reinstated', 
 test('the data export has subscriptions, charges and history, but no card ids', async () => {
   const person = await app.makeCustomer()
   await app.subscribed(person, 'pro', 'month')
-  const [copy] = await allEnrolments(app.services.db, person.user.id)
+  const [copy] = await exportEnrolments(app.services.db, person.user.id)
   expect(copy).toMatchObject({
     subscription: 'pro',
     status: 'inwork',

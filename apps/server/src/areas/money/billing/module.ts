@@ -1,7 +1,7 @@
 import type { billingCalls } from '@waymark/contract/money/billing.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule, worked } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { soldCards, takePage } from '../offers/reads/list-offers.ts'
@@ -12,9 +12,9 @@ import { changePeriod } from './commands/change-period.ts'
 import { enrolmentPaymentHooks } from './commands/enrolment-payments.ts'
 import { refundableEnrolments } from './commands/refund-enrolment.ts'
 import { tidyTrials } from './commands/used-trials.ts'
-import { sweepEnrolments, workDue } from './commands/work-due.ts'
+import { runDueEvent, sweepEnrolments } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
-import { allEnrolments, allOwnEnrolments, countTrials, listOwnEnrolments, listTriedOffers } from './queries.ts'
+import { allOwnEnrolments, countTrials, exportEnrolments, listOwnEnrolments, listTriedOffers } from './queries.ts'
 import { readEnrolment, readEnrolmentCards, readPaidStatus } from './reads/read-enrolments.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
@@ -24,7 +24,7 @@ import { mails as ru } from './words/ru.ts'
 const billingHandlers = {
   async listEnrolments(ctx, { filter, kind, page, rows, cursor }) {
     const { db, user, now, language } = ctx
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const asked = { after, offset: (page - 1) * rows, limit: rows + 1 }
     const { found, counts } = await listOwnEnrolments(db, { userId: user.id, kind, now }, filter, asked)
@@ -36,7 +36,7 @@ const billingHandlers = {
       rows,
       counts,
       total: counts[filter],
-      next: last && found.length > rows ? presentPlace({ at: last.changedAt.getTime(), id: last.id }) : null,
+      next: last && found.length > rows ? encodeCursor({ at: last.changedAt.getTime(), id: last.id }) : null,
     }
   },
   async listOffersForMe(ctx, { kind, ...paging }) {
@@ -74,11 +74,11 @@ export const billing = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: billingHandlers,
-  jobs: [worked(enrolmentDue, workDue)],
+  jobs: [handleJob(enrolmentDue, runDueEvent)],
   hourly: [({ db, clock }) => tidyEnrolments(db, clock()), ({ db, clock }) => tidyTrials(db, clock())],
   minutely: [sweepEnrolments],
   person: {
-    collect: async ({ db }, { id }) => ({ documents: { subscriptions: await allEnrolments(db, id) } }),
+    collect: async ({ db }, { id }) => ({ documents: { subscriptions: await exportEnrolments(db, id) } }),
     leave: anonymizeEnrolments,
   },
   paid: { charge: enrolmentPaymentHooks },

@@ -16,8 +16,8 @@ import {
   doneUntil,
   endWithoutGrace,
   enrolmentPayment,
+  findDueMoment,
   findValidUntil,
-  momentDue,
   nextDue,
   nextTry,
   paidSpan,
@@ -356,7 +356,7 @@ describe('events caused by time', () => {
     let [dueAt, done] = [nextDue(enrolment, unit, at(now)), at(now)]
     while (dueAt && seen.length < 10) {
       done = dueAt
-      seen.push(`${dueAt.toISOString().slice(0, 10)} ${momentDue({ ...enrolment, dueAt }, unit, done)}`)
+      seen.push(`${dueAt.toISOString().slice(0, 10)} ${findDueMoment({ ...enrolment, dueAt }, unit, done)}`)
       dueAt = nextDue(enrolment, unit, done)
     }
     return seen

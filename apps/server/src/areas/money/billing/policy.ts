@@ -8,28 +8,28 @@ const hour = 60 * 60 * 1000
 export const dayLength = 24 * hour
 
 /** How long a payment page can be paid (ms). */
-export const pagePayWithin = hour
+export const pageLifetime = hour
 /** Payment pages that a user may open. */
-export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
+export const pagesPerHour: LimitRule = { points: 60, seconds: 3600 }
 
 /** Days after the end of a period on which its renewal is tried. `failed` in `commands/enrolment-payments.ts` counts the tries. */
 const renewalTryDays = [0, 3, 7] as const
 /** Days for which an enrolment stays usable while its declined card is retried. */
 export const graceDays: Record<PeriodUnit, number> = { day: 0, week: 0, month: 7, year: 7 }
 /** A renewal paid at most this long (ms) after the end still continues from the end, because jobs and providers take time. */
-const seam = 15 * 60 * 1000
+const renewalTolerance = 15 * 60 * 1000
 /** Interval between checks of a renewal in progress, and how long its provider may take to answer (ms). */
-export const lookAgain = 10 * 60 * 1000
+export const renewalCheckInterval = 10 * 60 * 1000
 export const renewalPatience = 2 * dayLength
 /** How long before the end of a trial, and of a year, the customer is notified (ms). */
 const trialNotice = dayLength
 const yearNotice = 7 * dayLength
 
 /** How long charges are kept after the account was deleted (ms): 7 years (product.md 4). */
-export const keptAfterLeaving = 7 * 366 * dayLength
+export const chargeRetention = 7 * 366 * dayLength
 
 /** How long an email address counts as having used a trial (ms): 3 years, also after account deletion. */
-export const trialRemembered = 3 * 366 * dayLength
+export const trialRetention = 3 * 366 * dayLength
 
 const fixedDays: Partial<Record<PeriodUnit, number>> = { day: 1, week: 7 }
 
@@ -147,7 +147,7 @@ function spanFrom(enrolment: Renewing, from: Date, unit: PeriodUnit): Span {
   return { from, until: addPeriod(from, unit, anchorDay), anchorDay }
 }
 
-interface Paying {
+interface PaidSpanInput {
   unit: PeriodUnit
   /** Unit of the period that was paid last. */
   formerUnit: PeriodUnit | null
@@ -160,10 +160,10 @@ interface Paying {
  * Returns the span that a payment pays for. It starts at the current end if that is ahead, was just reached or is
  * followed by days of grace, else with the payment.
  */
-export function paidSpan(enrolment: Renewing, { unit, formerUnit, isRenewal, at }: Paying): Span {
+export function paidSpan(enrolment: Renewing, { unit, formerUnit, isRenewal, at }: PaidSpanInput): Span {
   const end = endWithoutGrace(enrolment, formerUnit)
   const hadGrace = enrolment.tries > 0 && formerUnit !== null && graceDays[formerUnit] > 0
-  const latest = (end?.getTime() ?? 0) + (isRenewal && enrolment.tries === 0 ? seam : 0)
+  const latest = (end?.getTime() ?? 0) + (isRenewal && enrolment.tries === 0 ? renewalTolerance : 0)
   if (end && (hadGrace || latest >= at.getTime())) {
     const span = spanFrom(enrolment, end, unit)
     if (span.until > at) return span
@@ -252,7 +252,7 @@ export function doneUntil({ dueAt, paidUntil, renews }: Timed, now: Date): Date 
 }
 
 /** Returns the event that is due now, or null. */
-export function momentDue(enrolment: Timed, unit: PeriodUnit | null, now: Date): Moment | null {
+export function findDueMoment(enrolment: Timed, unit: PeriodUnit | null, now: Date): Moment | null {
   const { dueAt, tries, renews } = enrolment
   if (!dueAt || dueAt > now) return null
   if (tries > 0 && renews) return 'renewal'

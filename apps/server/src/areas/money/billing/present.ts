@@ -22,7 +22,7 @@ import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow } from 
 /** For plans and for routes that have not been run. */
 export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }
 
-interface Beside {
+interface CardContext {
   card: OfferCard
   progress: SoldProgress
   /** Time zone of the customer. */
@@ -30,7 +30,7 @@ interface Beside {
   now: Date
 }
 
-export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { card, progress, timeZone, now }: Beside): EnrolmentCard {
+export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { card, progress, timeZone, now }: CardContext): EnrolmentCard {
   const { id, status, createdAt, renews, tries, disputedSince } = enrolment
   const { daysDone, cardsDone, today, runOn, finishedAt } = progress
   const [payment, validUntil] = [enrolmentPayment(enrolment, now), findValidUntil(enrolment, now)]
@@ -75,7 +75,7 @@ export const creditWords: Record<Language, string> = {
   de: 'Ungenutzte Tage des früheren Zeitraums',
 }
 
-interface WholeBeside extends Beside {
+interface EnrolmentContext extends CardContext {
   /** Offers to which the enrolment can change: the route itself, or all plans. */
   offers: readonly OfferCard[]
   charges: readonly ChargeRow[]
@@ -84,7 +84,7 @@ interface WholeBeside extends Beside {
   keptCents: number
 }
 
-export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
+export function presentEnrolment(found: EnrolmentFound, beside: EnrolmentContext): Enrolment {
   const { enrolment, period, offer } = found
   // A planned change is hidden while the renewal is cancelled, and is shown again when it is resumed.
   const planned = enrolment.renews ? found.planned : null
@@ -93,14 +93,14 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
     ...presentEnrolmentCard(found, beside),
-    nextCharge: enrolment.renews && next ? { ...chargeTime(enrolment, now), amountCents: next.priceCents } : null,
+    nextCharge: enrolment.renews && next ? { ...nextChargeTime(enrolment, now), amountCents: next.priceCents } : null,
     cancelledAt: iso(enrolment.cancelledAt),
     planned: planned &&
       plannedCard && {
         subscription: { slug: plannedCard.slug, name: plannedCard.name },
         period: presentPeriod(planned, plannedCard),
       },
-    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => changesTo(found, { ...period, keptCents }, other, now)) : [],
+    changes: canChange(enrolment, now) && period ? offers.flatMap((other) => listChanges(found, { ...period, keptCents }, other, now)) : [],
     actions: listActions(found, card, now),
     currency: { shortName: offer.currency },
     charges: beside.charges.flatMap(presentCharge),
@@ -119,12 +119,12 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
 }
 
 /** Returns the next retry of a declined card, or the end of the paid time; null for a time in the past. */
-function chargeTime({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
+function nextChargeTime({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
   const at = tries > 0 ? dueAt : paidUntil
   return { at: at && at > now ? at.toISOString() : null, waitsForBank: disputedSince !== null }
 }
 
-function changesTo(
+function listChanges(
   { enrolment }: EnrolmentFound,
   current: PeriodRow & { keptCents: number },
   { id, slug, name, kind, periods }: OfferCard,

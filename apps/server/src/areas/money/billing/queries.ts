@@ -75,7 +75,7 @@ export const hasPlan = (userId: AnyPgColumn, now: Date): SQL =>
   sql`exists (select from ${enrolments} where user_id = ${userId} and kind = 'plan' and paid_until > ${now})`
 
 /** Returns which of these users have a paid or granted plan. */
-export async function whoHasPlan(tx: Tx, people: string[], now: Date): Promise<Set<string>> {
+export async function filterPlanHolders(tx: Tx, people: string[], now: Date): Promise<Set<string>> {
   const found = await tx
     .select({ userId: enrolments.userId })
     .from(enrolments)
@@ -159,7 +159,7 @@ export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise
 /** Returns how much of the last paid price is not refunded, in cents. */
 export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => remainingValue(await findLastPaid(tx, enrolmentId))
 
-interface Page {
+interface ListQuery {
   after: CursorPosition | null
   /** Used if there is no cursor. */
   offset: number
@@ -171,7 +171,7 @@ export async function listOwnEnrolments(
   tx: Tx,
   { userId, kind, now }: { userId: string; kind: OfferKind | undefined; now: Date },
   filter: EnrolmentFilter,
-  { after, offset, limit }: Page,
+  { after, offset, limit }: ListQuery,
 ) {
   const usable = or(gt(enrolments.paidUntil, now), gt(enrolments.trialUntil, now))
   const isOver = sql`coalesce(greatest(${enrolments.paidUntil}, ${enrolments.trialUntil}) <= ${now}, true)`
@@ -213,7 +213,7 @@ export const allOwnEnrolments = (tx: Tx, userId: string): Promise<EnrolmentFound
   enrolmentsFound(tx).where(eq(enrolments.userId, userId)).orderBy(desc(enrolments.changedAt), desc(enrolments.id))
 
 /** Exports the user's enrolments without the provider's id of the saved card, which is not personal data. */
-export async function allEnrolments(tx: Tx, userId: string) {
+export async function exportEnrolments(tx: Tx, userId: string) {
   const found = await allOwnEnrolments(tx, userId)
   return Promise.all(
     found.map(async ({ enrolment: { method: _, userId: __, ...enrolment }, offer, period }) => ({

@@ -8,7 +8,7 @@ import { createProviderAccess, settled, startJobs } from '../../../../test/payme
 import { startStandIn } from '../../../../test/third-parties.ts'
 import { expirePayment } from '../payments/commands/close-payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
-import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
+import { runDueEvent, runDueStep, sweepEnrolments } from './commands/work-due.ts'
 import { billing } from './module.ts'
 import { addPeriod } from './policy.ts'
 
@@ -106,7 +106,7 @@ describe('a renewal', () => {
 
   test('resumes after a crash before, during or after the charge', async () => {
     const { id, end } = await ending('month')
-    const step = () => app.services.db.transaction((tx) => takeStep(tx, app.services, id))
+    const step = () => app.services.db.transaction((tx) => runDueStep(tx, app.services, id))
     const renewal = await step()
     expect(renewal).not.toBeNull()
     expect(await step()).toBeNull()
@@ -130,7 +130,7 @@ describe('a renewal', () => {
     const { env } = app.services
     const stripe = env.stripe && { ...env.stripe, url: new URL(down.url) }
     const services = { ...app.services, env: { ...env, sandboxUrl: down.url, stripe } }
-    await expect(workDue(services, { id })).rejects.toThrow()
+    await expect(runDueEvent(services, { id })).rejects.toThrow()
     expect(await app.read(person, id)).toMatchObject({ renewal: 'on', payment_status: 'not_paid' })
     expect(await app.due()).toBe(0)
     // The renewal is listed for staff after two days, until the provider answers, even if it is charged again.
@@ -146,7 +146,7 @@ describe('a renewal', () => {
     ] as const) {
       app.services.move(seconds)
       await expireOpen()
-      await expect(workDue(services, { id })).rejects.toThrow()
+      await expect(runDueEvent(services, { id })).rejects.toThrow()
       expect(await unanswered(id), String(seconds)).toEqual(shown)
     }
     app.services.move(10 * 60)
@@ -315,7 +315,7 @@ test('two instances with duplicate jobs charge a renewal once', async () => {
   const { id, person } = await ending('month')
   await Promise.all([startJobs(app.services, [billing]), startJobs(two.services, [billing])])
   await Promise.all(Array.from({ length: 10 }, (_, number) => sweepEnrolments((number % 2 ? app : two).services)))
-  await Promise.all(Array.from({ length: 20 }, (_, number) => workDue((number % 2 ? app : two).services, { id })))
+  await Promise.all(Array.from({ length: 20 }, (_, number) => runDueEvent((number % 2 ? app : two).services, { id })))
   await expect.poll(() => app.events(id)).toEqual(['paid', 'renewed'])
   await settled(app.services)
   expect([await taken(id), (await app.charges(id)).length]).toEqual([2, 2])

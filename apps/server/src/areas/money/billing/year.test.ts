@@ -5,7 +5,7 @@ import { makeUser } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, prices } from '../../../../test/billing.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { newId } from '../../../platform/columns.ts'
-import { workDue } from './commands/work-due.ts'
+import { runDueEvent } from './commands/work-due.ts'
 import { addPeriod, dayLength } from './policy.ts'
 import { enrolments } from './tables.ts'
 
@@ -95,7 +95,7 @@ async function passUntil(end: number): Promise<void> {
     app.services.move(Math.max(0, at + 10 * 60_000 - app.services.clock().getTime()) / 1000)
     const due = await app.services.rows(sql`select id from enrolments where due_at <= ${app.services.clock()} order by due_at, id`)
     for (let place = 0; place < due.length; place += atOnce)
-      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => workDue(app.services, { id: String(id) })))
+      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => runDueEvent(app.services, { id: String(id) })))
   }
   app.services.move((end - app.services.clock().getTime()) / 1000)
 }

@@ -7,7 +7,7 @@ import { settled } from '../../../../test/payments.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { newId } from '../../../platform/columns.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
-import { balancesIn } from '../ledger/queries.ts'
+import { readCurrencyBalances } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences } from './queries.ts'
 
@@ -74,11 +74,11 @@ test('unexplained money is returned once, and ledger and statement agree', async
   const day = app.services.clock().toISOString().slice(0, 10)
   await shown({ cents: 55_00, day, text: 'whatever' })
   const [line] = (await app.call('listBankLines', {}, staff)).body.items
-  const before = await balancesIn(app.services.db, 'USD')
+  const before = await readCurrencyBalances(app.services.db, 'USD')
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
   const answers = await Promise.all([1, 2, 3].map(() => app.call('returnTransfer', { id: line.id, ...to }, staff)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const during = await balancesIn(app.services.db, 'USD')
+  const during = await readCurrencyBalances(app.services.db, 'USD')
   expect([during.bank - before.bank, during.refunds_due - before.refunds_due, during.customer - before.customer]).toEqual([5500, -5500, 0])
   const { counts, refunds } = (await app.call('listTransfers', {}, staff)).body
   expect(counts).toEqual({ lines: 0, refunds: 1, late: 0, awaited: 0 })
@@ -88,7 +88,7 @@ test('unexplained money is returned once, and ledger and statement agree', async
   expect(corrected.body.refunds[0].to.holder).toBe('I. Feldman')
   expect((await app.call('confirmRefundSent', { id, sent_on: day }, staff)).body.refunds).toEqual([])
   expect((await app.call('confirmRefundSent', { id, sent_on: day }, staff)).status).toBe(404)
-  expect(await balancesIn(app.services.db, 'USD')).toEqual(before)
+  expect(await readCurrencyBalances(app.services.db, 'USD')).toEqual(before)
   await shown({ cents: -55_00, day })
   expect(await compare(4)).toEqual([])
 })
@@ -99,7 +99,7 @@ test('a return can be withdrawn until it is sent, which restores line and books'
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
   const taken = async () => (await app.call('readMoney', {}, staff)).body.today
   for (let round = 0; round < 6; round++) {
-    const [before, takenBefore] = [await balancesIn(db, 'USD'), await taken()]
+    const [before, takenBefore] = [await readCurrencyBalances(db, 'USD'), await taken()]
     await shown({ cents: 66_00 + round, day, text: `mistaken ${round}` })
     const [line] = (await app.call('listBankLines', {}, staff)).body.items
     const back = async () => (await app.call('returnTransfer', { id: line.id, ...to }, staff)).body.refunds[0].id
@@ -108,7 +108,7 @@ test('a return can be withdrawn until it is sent, which restores line and books'
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(first)))
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'no_refund_due', 'no_refund_due'])
     expect((await app.call('listBankLines', {}, staff)).body.items).toMatchObject([{ id: line.id }])
-    expect([await balancesIn(db, 'USD'), await taken()]).toEqual([before, takenBefore])
+    expect([await readCurrencyBalances(db, 'USD'), await taken()]).toEqual([before, takenBefore])
     const noted = await rows(sql`select action from audit_log where subject = ${`bank_line:${line.id}`} order by id`)
     expect(noted.map(({ action }) => action)).toEqual(['transfer.returned', 'transfer.return_withdrawn'])
 
@@ -118,7 +118,7 @@ test('a return can be withdrawn until it is sent, which restores line and books'
     expect([sent.status, withdrawn.status].toSorted()).toEqual(sent.status === 200 ? [200, 409] : [200, 404])
     const { counts, refunds } = (await app.call('listTransfers', {}, staff)).body
     expect([counts.lines, refunds]).toEqual([sent.status === 200 ? 0 : 1, []])
-    expect(await balancesIn(db, 'USD')).toEqual(before)
+    expect(await readCurrencyBalances(db, 'USD')).toEqual(before)
     if (withdrawn.status === 200) await app.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)
     else await shown({ cents: -66_00 - round, day })
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop, type Shop } from '../../../../test/orders.ts'
 import { disputePayment, payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
-import { balancesIn } from '../ledger/queries.ts'
+import { readCurrencyBalances } from '../ledger/queries.ts'
 import { findProvider } from '../payment-providers/providers/registry.ts'
 import { checkPayment } from '../payments/commands/settle-payment.ts'
 import { compareBooks } from './commands/compare-books.ts'
@@ -37,11 +37,11 @@ test('payments and refunds agree, and fees are recorded once', async () => {
   expect(await compare()).toEqual([])
   const account = await findProvider(app.services, { provider: app.services.env.paymentProvider }).listBalanceTransactions(since)
   const fees = account.reduce((sum, { kind, amountCents, feeCents }) => sum + feeCents - (kind === 'fee' ? amountCents : 0), 0)
-  const standing = await balancesIn(app.services.db, 'USD')
+  const standing = await readCurrencyBalances(app.services.db, 'USD')
   expect(standing.fees).toBe(fees)
   expect(standing.provider).toBe(220_00 - fees)
   await compare()
-  expect(await balancesIn(app.services.db, 'USD')).toEqual(standing)
+  expect(await readCurrencyBalances(app.services.db, 'USD')).toEqual(standing)
   expect(await paymentOf(id)).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import type { bookkeepingCalls } from '@waymark/contract/money/bookkeeping.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { localDay, localMonth, timeAt } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { listMovements, listSubjectMovements, readBalances } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
@@ -16,18 +16,18 @@ import {
   listDifferences,
   listDisputes,
   listSolved,
-  placeOfMovement,
+  movementPosition,
   presentBalances,
   presentMovements,
   presentUnanswered,
   sumDisputes,
   sumLedger,
-  sumWaiting,
+  sumPending,
 } from './queries.ts'
 import { exportMovements } from './reads/export-movements.ts'
 
 /** Returns the start of the eleventh month before the current one. */
-function twelveMonthsBegan(now: Date): Date {
+function startOfTwelveMonths(now: Date): Date {
   const [year = 0, month = 0] = localMonth(workZone, now).split('-').map(Number)
   return timeAt(workZone, new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10), '00:00')
 }
@@ -36,8 +36,8 @@ const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
     const [waiting, { months, balances }, comparedAt, differences, solved, disputed, disputes, unanswered] = await Promise.all([
-      sumWaiting(db, currency, dayBegan),
-      sumLedger(db, { currency, since: twelveMonthsBegan(now), now }),
+      sumPending(db, currency, dayBegan),
+      sumLedger(db, { currency, since: startOfTwelveMonths(now), now }),
       lastComparison(db),
       listDifferences(db),
       listSolved(db),
@@ -66,12 +66,12 @@ const bookkeepingHandlers = {
       const balances = subject && found.length > 0 ? presentBalances(await readBalances(db, subject)) : null
       return { items: await presentMovements(db, found), page: 1, rows, next: null, balances }
     }
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const found = await listMovements(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
     const shown = found.slice(0, rows)
     const last = shown.at(-1)
-    const next = found.length > rows && last ? presentPlace(placeOfMovement(last)) : null
+    const next = found.length > rows && last ? encodeCursor(movementPosition(last)) : null
     return { items: await presentMovements(db, shown), page, rows, next, balances: null }
   },
   exportMovements,

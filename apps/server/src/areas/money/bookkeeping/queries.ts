@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Figure, FigureSpan } from '../../../platform/figures.ts'
 import type { CursorPosition } from '../../../platform/place.ts'
 import { listUnanswered } from '../billing/queries.ts'
-import { type Balances, balancesIn, type MovementRow, newestMovement } from '../ledger/queries.ts'
+import { type Balances, type MovementRow, newestMovement, readCurrencyBalances } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
@@ -73,30 +73,30 @@ export async function countIncome(tx: Tx, { from, until }: FigureSpan): Promise<
   return days.map(({ month: day, keptCents }) => ({ name: 'income', day, value: keptCents }))
 }
 
-interface Summed {
+interface LedgerSums {
   months: MoneyMonth[]
   balances: Balances
 }
 /** The last sums per database. */
-const summed = new WeakMap<Tx, { of: string; sums: Promise<Summed> }>()
+const sumCache = new WeakMap<Tx, { of: string; sums: Promise<LedgerSums> }>()
 /** Maximum age of cached sums (ms). Needed because a concurrent write can commit later with an older id. */
-const sumsKeptFor = 600_000
+const sumCacheMaxAge = 600_000
 
 /** Sums the whole ledger, cached until something is written, because every staff page asks for it once a minute. */
-export async function sumLedger(db: Tx, { currency, since, now }: { currency: string; since: Date; now: Date }): Promise<Summed> {
-  const of = [await newestMovement(db), currency, since.getTime(), Math.floor(now.getTime() / sumsKeptFor)].join(' ')
-  const kept = summed.get(db)
+export async function sumLedger(db: Tx, { currency, since, now }: { currency: string; since: Date; now: Date }): Promise<LedgerSums> {
+  const of = [await newestMovement(db), currency, since.getTime(), Math.floor(now.getTime() / sumCacheMaxAge)].join(' ')
+  const kept = sumCache.get(db)
   if (kept?.of === of) return kept.sums
-  const sums = Promise.all([sumBy(db, 'month', { currency, since }), balancesIn(db, currency)]).then(([months, balances]) => ({
+  const sums = Promise.all([sumBy(db, 'month', { currency, since }), readCurrencyBalances(db, currency)]).then(([months, balances]) => ({
     months,
     balances,
   }))
-  summed.set(db, { of, sums })
-  sums.catch(() => summed.delete(db))
+  sumCache.set(db, { of, sums })
+  sums.catch(() => sumCache.delete(db))
   return sums
 }
 
-interface Waiting {
+interface PendingSums {
   today: { cents: number; count: number; feesCents: number }
   open: { cents: number; count: number }
   refundsDue: {
@@ -109,7 +109,7 @@ interface Waiting {
 }
 
 /** Sums today's receipts, expected transfers and owed refunds in a currency. */
-export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Promise<Waiting> {
+export async function sumPending(tx: Tx, currency: string, dayBegan: Date): Promise<PendingSums> {
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
       -- What was to be sent back and is not after all comes once: with what it pays.
@@ -315,4 +315,4 @@ export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Mov
   }))
 }
 
-export const placeOfMovement = ({ at, id }: MovementRow): CursorPosition => ({ at: at.getTime(), id })
+export const movementPosition = ({ at, id }: MovementRow): CursorPosition => ({ at: at.getTime(), id })

@@ -1,15 +1,15 @@
 import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { endOfMonth, endOfToday, localDay, localMonth, zoneInForce } from '../../../platform/local-time.ts'
+import { currentZone, endOfMonth, endOfToday, localDay, localMonth } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { findUser, listStatusChanges, readUserZone } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
 import { presentCustomer, presentCustomerRow, presentEntitlements } from './present.ts'
-import { allEntitlements, findGrant, findLevel, findPlanStanding, listCustomers, planCards, readUsage } from './queries.ts'
+import { exportEntitlements, findGrant, findLevel, findPlanStanding, listCustomers, planCards, readUsage } from './queries.ts'
 import { describePlans } from './reads/describe-plans.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
@@ -19,13 +19,13 @@ import { mails as ru } from './words/ru.ts'
 const entitlementHandlers = {
   async readEntitlements({ db, user, now, language }) {
     const zone = await readUserZone(db, user.id)
-    const timeZone = zoneInForce(zone, now)
+    const timeZone = currentZone(zone, now)
     const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
     const [standing, used] = await Promise.all([findPlanStanding(db, user.id, now), readUsage(db, user.id, periods)])
     return presentEntitlements(standing, { used, resets: { month: endOfMonth(zone, now), day: endOfToday(zone, now) }, language })
   },
   async findCustomers({ db, now, language }, { filter, q, cursor, page, rows }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const found = await listCustomers(db, now, { filter, q, after: after?.id, offset: (page - 1) * rows, limit: rows + 1 })
     const shown = found.slice(0, rows)
@@ -34,7 +34,7 @@ const entitlementHandlers = {
       items: shown.flatMap((one) => presentCustomerRow(one) ?? []),
       page,
       rows,
-      next: last && found.length > rows ? presentPlace({ at: last.joinedAt.getTime(), id: last.id }) : null,
+      next: last && found.length > rows ? encodeCursor({ at: last.joinedAt.getTime(), id: last.id }) : null,
     }
   },
   async readCustomer({ db, now }, { id }) {
@@ -52,7 +52,7 @@ export const entitlements = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: entitlementHandlers,
-  person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: findLevel },
+  person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await exportEntitlements(db, id) } }), level: findLevel },
   sold: { kind: 'plan', cards: planCards },
   hourly: [({ db, clock }) => tidyTakings(db, clock())],
   documents: importPlans,

@@ -56,7 +56,7 @@ function firstWithMore(sold: readonly PlanRow[], limit: number | null, kind: Lim
   })
 }
 
-interface Sold {
+interface SoldOffer {
   id: string
   currency: string
   /** Empty for the free plan. */
@@ -64,7 +64,7 @@ interface Sold {
 }
 
 /** `templates`: number of documents in the documentation. */
-export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, templates: number, language: Language): OfferCard {
+export function presentPlan(plan: PlanRow, { id, currency, periods }: SoldOffer, templates: number, language: Language): OfferCard {
   const { slug, name, announce, level, recommended, maxChecklists, maxDownloads, maxCards, paidGuides, documentation } = plan
   return {
     id,
@@ -103,7 +103,7 @@ export function presentCustomerRow({ user: { id, name, email, status }, level, u
   return status === 'deleted' ? null : { id, name, email, status, level, levelUntil: until?.toISOString() ?? null }
 }
 
-interface Standing {
+interface CustomerStanding {
   level: Customer['level']
   /** The current grant by staff, if any. */
   grant: { until: Date; reason: string } | undefined
@@ -113,7 +113,7 @@ interface Standing {
 }
 
 /** Returns null for staff and deleted accounts. */
-export function presentCustomer(user: UserRow, { level, grant, grantedBy, changes }: Standing): Customer | null {
+export function presentCustomer(user: UserRow, { level, grant, grantedBy, changes }: CustomerStanding): Customer | null {
   const { id, name, email, phone, country, language, joinedAt, status, statusReason } = user
   if (status === 'deleted' || user.staffRole) return null
   return {

@@ -6,7 +6,7 @@ import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
-import { findPaidPlan, hasPlan, whoHasPlan } from '../billing/queries.ts'
+import { filterPlanHolders, findPaidPlan, hasPlan } from '../billing/queries.ts'
 import { readOffers } from '../offers/queries.ts'
 import { type PlanStanding, presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
@@ -15,7 +15,7 @@ export type PlanRow = typeof plans.$inferSelect
 export type Level = (typeof levels)[number]
 
 /** Plan that applies before any plan was imported; it allows nothing. */
-const none: PlanRow = {
+const emptyPlan: PlanRow = {
   slug: '',
   offerId: '',
   level: 'basic',
@@ -51,15 +51,15 @@ export async function findGrant(tx: Tx, userId: string, now: Date) {
 const hasGrant = (userId: AnyPgColumn, now: Date): SQL =>
   sql`exists (select from ${levelGrants} where user_id = ${userId} and until > ${now})`
 
-type Among = (typeof customerFilters)[number]
+type CustomerFilter = (typeof customerFilters)[number]
 /** Conditions per customer, because a join with all holders of the level is slower when there are many. */
-const among: Partial<Record<Among, (userId: AnyPgColumn, now: Date) => SQL>> = {
+const filterConditions: Partial<Record<CustomerFilter, (userId: AnyPgColumn, now: Date) => SQL>> = {
   pro: (userId, now) => sql`(${hasPlan(userId, now)} or ${hasGrant(userId, now)})`,
   given: hasGrant,
 }
 
-interface AskedCustomers {
-  filter: Among
+interface CustomerQuery {
+  filter: CustomerFilter
   q: string | undefined
   after: string | undefined
   offset: number
@@ -67,12 +67,12 @@ interface AskedCustomers {
 }
 
 /** Lists a page of customers with their levels, newest first. */
-export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: AskedCustomers) {
+export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: CustomerQuery) {
   const status = filter === 'suspended' || filter === 'blocked' ? filter : undefined
-  const people = await findCustomers(tx, { ...asked, status, isAmong: (userId) => among[filter]?.(userId, now) })
+  const people = await findCustomers(tx, { ...asked, status, isAmong: (userId) => filterConditions[filter]?.(userId, now) })
   const ids = people.map(({ id }) => id)
   const [paid, granted] = await Promise.all([
-    whoHasPlan(tx, ids, now),
+    filterPlanHolders(tx, ids, now),
     tx
       .select({ userId: levelGrants.userId, until: max(levelGrants.until) })
       .from(levelGrants)
@@ -96,7 +96,7 @@ export const allPlans = (tx: Tx) =>
 export async function findPlanStanding(tx: Tx, userId: string, now: Date): Promise<PlanStanding> {
   const [rows, paid] = [await allPlans(tx), await findPaidPlan(tx, userId, now)]
   const sold = rows.flatMap((row) => (row.sold ? [row.plan] : []))
-  const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...none, level }
+  const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...emptyPlan, level }
   const bought = paid && rows.find(({ plan }) => plan.offerId === paid.offerId)?.plan
   if (bought) return { plan: bought, sold, levelUntil: null }
   const levelUntil = (await findGrant(tx, userId, now))?.until ?? null
@@ -105,11 +105,11 @@ export async function findPlanStanding(tx: Tx, userId: string, now: Date): Promi
 
 const readPlans = cacheUntilContentChanges(allPlans)
 
-type Reading = Pick<Services, 'db' | 'events'>
+type ReadServices = Pick<Services, 'db' | 'events'>
 
 /** Presents plans as shop cards by offer id, in order, including retired ones. */
 export async function planCards(
-  services: Reading & Pick<Services, 'modules'>,
+  services: ReadServices & Pick<Services, 'modules'>,
   language: Language,
 ): Promise<ReadonlyMap<string, OfferCard>> {
   const counting = services.modules.map(({ countTemplates }) => countTemplates?.(services) ?? 0)
@@ -128,9 +128,9 @@ export const documentationPlan = async (tx: Tx): Promise<PlanRow | undefined> =>
   (await allPlans(tx)).find(({ plan, sold }) => sold && plan.documentation)?.plan
 
 /** Finds the plan that everybody has. */
-export async function freePlan(services: Reading): Promise<PlanRow> {
+export async function freePlan(services: ReadServices): Promise<PlanRow> {
   const rows = await readPlans(services)
-  return rows.find(({ plan, sold }) => sold && plan.level === 'basic')?.plan ?? none
+  return rows.find(({ plan, sold }) => sold && plan.level === 'basic')?.plan ?? emptyPlan
 }
 
 /** Reads the user's usage: stored checklists, downloads of a month, cards of a day. */
@@ -148,7 +148,7 @@ export async function readUsage(
 }
 
 /** Exports the user's grants and usage. */
-export async function allEntitlements(tx: Tx, userId: string) {
+export async function exportEntitlements(tx: Tx, userId: string) {
   const { grantedAt, until, reason } = levelGrants
   const { kind, period, used } = usage
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import { recordMovements } from './commands/record-movements.ts'
-import { balancesIn, listSubjectMovements, readBalances } from './queries.ts'
+import { listSubjectMovements, readBalances, readCurrencyBalances } from './queries.ts'
 import { accounts } from './tables.ts'
 
 let services: TestServices
@@ -32,7 +32,7 @@ test('a movement changes two accounts, and all accounts add up to zero', async (
     revenue: -100_00,
     vat: -18_00,
   })
-  expect(sum(await balancesIn(services.db, 'USD'))).toBe(0)
+  expect(sum(await readCurrencyBalances(services.db, 'USD'))).toBe(0)
 })
 
 test('concurrent repetitions are written once', async () => {

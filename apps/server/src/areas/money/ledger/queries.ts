@@ -11,18 +11,18 @@ interface Subject {
   kind: 'order' | 'charge'
   id: string
 }
-const ofSubject = ({ kind, id }: Subject) => and(eq(movements.subjectKind, kind), eq(movements.subjectId, id))
+const isOfSubject = ({ kind, id }: Subject) => and(eq(movements.subjectKind, kind), eq(movements.subjectId, id))
 
 /** Lists the movements of an order or charge, oldest first. */
 export const listSubjectMovements = (tx: Tx, subject: Subject): Promise<MovementRow[]> =>
-  tx.select().from(movements).where(ofSubject(subject)).orderBy(asc(movements.at), asc(movements.id))
+  tx.select().from(movements).where(isOfSubject(subject)).orderBy(asc(movements.at), asc(movements.id))
 
 /** Sums the balances of an order or charge. */
-export const readBalances = (tx: Tx, subject: Subject): Promise<Balances> => balances(tx, ofSubject(subject))
+export const readBalances = (tx: Tx, subject: Subject): Promise<Balances> => sumBalances(tx, isOfSubject(subject))
 
-export const balancesIn = (tx: Tx, currency: string): Promise<Balances> => balances(tx, eq(movements.currency, currency))
+export const readCurrencyBalances = (tx: Tx, currency: string): Promise<Balances> => sumBalances(tx, eq(movements.currency, currency))
 
-async function balances(tx: Tx, where: SQL | undefined): Promise<Balances> {
+async function sumBalances(tx: Tx, where: SQL | undefined): Promise<Balances> {
   const { from, to, amountCents } = movements
   const { rows } = await tx.execute<{ account: Account; cents: string }>(sql`
     select account, sum(cents) as cents from (
@@ -55,7 +55,7 @@ export async function newestMovement(tx: Tx): Promise<string | undefined> {
   return newest?.id
 }
 
-interface Piece {
+interface MovementQuery {
   from: Date
   until: Date
   after: MovementRow | undefined
@@ -63,7 +63,7 @@ interface Piece {
 }
 
 /** Lists movements in a time span, oldest first, one page from a key. */
-export function movementsBetween(tx: Tx, { from, until, after, limit }: Piece): Promise<MovementRow[]> {
+export function movementsBetween(tx: Tx, { from, until, after, limit }: MovementQuery): Promise<MovementRow[]> {
   const further = after && sql`(${movements.at}, ${movements.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   return tx
     .select()

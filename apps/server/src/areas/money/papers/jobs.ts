@@ -1,3 +1,3 @@
-import { defineJob, patiently } from '../../../platform/jobs.ts'
+import { defineJob, moneyRetryPolicy } from '../../../platform/jobs.ts'
 
-export const paperIssue = defineJob<{ id: string }>('paper-issue', patiently)
+export const paperIssue = defineJob<{ id: string }>('paper-issue', moneyRetryPolicy)

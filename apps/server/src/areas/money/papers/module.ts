@@ -5,8 +5,8 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { localMonth } from '../../../platform/local-time.ts'
-import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { defineModule, type HttpEdge, handleJob } from '../../../platform/module.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
@@ -22,39 +22,39 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-const nextAfter = (found: PaperRow[], rows: number) => {
+const nextCursor = (found: PaperRow[], rows: number) => {
   const last = found[rows - 1]
-  return last && found.length > rows ? presentPlace({ at: last.issuedAt.getTime(), id: last.id }) : null
+  return last && found.length > rows ? encodeCursor({ at: last.issuedAt.getTime(), id: last.id }) : null
 }
 
 const paperHandlers = {
   async listPapers({ db, user, language }, { subject, page, rows, cursor }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const found = await listOwnPapers(db, user.id, subject, { after, offset: (page - 1) * rows, limit: rows + 1 })
-    return { items: found.slice(0, rows).map(presentPaper), page, rows, next: nextAfter(found, rows) }
+    return { items: found.slice(0, rows).map(presentPaper), page, rows, next: nextCursor(found, rows) }
   },
   openPaper,
 } satisfies HandlersOf<keyof typeof paperCalls>
 
-const mostHeld = 100
+const maxHeld = 100
 
 const staffPaperHandlers = {
   async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now), page, rows, cursor }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const span = monthSpan(month)
     const [found, sums, held] = await Promise.all([
       listIssued(db, span, { after, offset: (page - 1) * rows, limit: rows + 1 }),
       sumIssued(db, span),
-      listDue(db, mostHeld),
+      listDue(db, maxHeld),
     ])
     return {
       month,
       page,
       rows,
       items: found.slice(0, rows).map(presentStaffPaper),
-      next: nextAfter(found, rows),
+      next: nextCursor(found, rows),
       sums: sums.map((sum) => ({ ...sum, currency: { shortName: sum.currency } })),
       held: held.map(presentHeld),
     }
@@ -79,7 +79,7 @@ export const papers = defineModule({
   handlers: { ...paperHandlers, ...staffPaperHandlers },
   http: registerPaperFiles,
   moneyMoved: noteDue,
-  jobs: [worked(paperIssue, issuePaper)],
+  jobs: [handleJob(paperIssue, issuePaper)],
   hourly: [retryDue, tidyPapers],
   person: {
     collect: async ({ db }, { id }) => ({

@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
-import { seat } from '../vat/queries.ts'
+import { companyCountry } from '../vat/queries.ts'
 import type { DueInvoice, DuePaper, PaperContent } from './tables.ts'
 
 const prefixes: Record<PaperKind, string> = { invoice: 'WM', credit_note: 'WM-C' }
@@ -29,11 +29,11 @@ export function needsAllocation(
 ): boolean {
   const step = allocationSteps.findLast(({ from }) => from <= day)
   const isBusiness = legalKind !== 'individual' && registrationNumber !== ''
-  return step !== undefined && isBusiness && (country ?? seat) === seat && netAgorot > step.above
+  return step !== undefined && isBusiness && (country ?? companyCountry) === companyCountry && netAgorot > step.above
 }
 
 /** Timeout for a request of an allocation number (ms). */
-export const allocationPatience = 15_000
+export const allocationTimeout = 15_000
 
 const inUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 /** Returns whether the invoice also gets machine-readable data (EN 16931), for buyers in the EU. */

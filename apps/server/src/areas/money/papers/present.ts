@@ -19,8 +19,8 @@ const words: Record<Language, PaperWords> = { en, ru, de }
 /** The company's papers are Israeli documents, so they carry Hebrew titles for every buyer. */
 const hebrew: Record<PaperKind, string> = { invoice: 'חשבונית מס / קבלה · מקור', credit_note: 'חשבונית זיכוי · מקור' }
 
-type Listed = Answer<'listPapers'>['items'][number]
-export const presentPaper = ({ id, kind, label, issuedAt, content }: PaperRow): Listed => ({
+type PaperItem = Answer<'listPapers'>['items'][number]
+export const presentPaper = ({ id, kind, label, issuedAt, content }: PaperRow): PaperItem => ({
   id,
   kind,
   label,
@@ -31,9 +31,9 @@ export const presentPaper = ({ id, kind, label, issuedAt, content }: PaperRow): 
   corrects: content.corrects?.label ?? null,
 })
 
-type StaffListed = Answer<'listStaffPapers'>
+type StaffPaperList = Answer<'listStaffPapers'>
 
-export function presentStaffPaper(row: PaperRow): StaffListed['items'][number] {
+export function presentStaffPaper(row: PaperRow): StaffPaperList['items'][number] {
   const { buyer, sold, allocation } = row.content
   return {
     ...presentPaper(row),
@@ -43,7 +43,7 @@ export function presentStaffPaper(row: PaperRow): StaffListed['items'][number] {
   }
 }
 
-export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed['held'][number] {
+export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffPaperList['held'][number] {
   const sale = isInvoice(facts) ? facts.sale : null
   return {
     id,

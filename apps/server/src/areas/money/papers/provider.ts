@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
-import { allocationPatience, keepDigits } from './policy.ts'
+import { allocationTimeout, keepDigits } from './policy.ts'
 
 /** Request for an allocation number. Amounts in agorot. */
-export interface AllocationWish {
+export interface AllocationRequest {
   /** Idempotency key: the same id gets the same number. */
   id: string
   sellerNumber: string
@@ -12,14 +12,14 @@ export interface AllocationWish {
   netAgorot: number
   vatAgorot: number
 }
-type Allocated = { number: string } | 'unavailable' | 'refused'
+type AllocationResult = { number: string } | 'unavailable' | 'refused'
 
 const answer = z.object({ allocation_number: z.string().check(z.regex(/^[0-9]{9,26}$/)) })
 
 /** Statuses that do not concern the invoice: a wrong API key, a timeout, or a rate limit. */
-const isOurs: ReadonlySet<number> = new Set([401, 403, 408, 429])
+const retryableStatuses: ReadonlySet<number> = new Set([401, 403, 408, 429])
 
-export async function askAllocation({ url, key }: NonNullable<Env['allocation']>, wish: AllocationWish): Promise<Allocated> {
+export async function requestAllocation({ url, key }: NonNullable<Env['allocation']>, wish: AllocationRequest): Promise<AllocationResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -32,10 +32,10 @@ export async function askAllocation({ url, key }: NonNullable<Env['allocation']>
         payment_amount: wish.netAgorot / 100,
         vat_amount: wish.vatAgorot / 100,
       }),
-      signal: AbortSignal.timeout(allocationPatience),
+      signal: AbortSignal.timeout(allocationTimeout),
       redirect: 'error',
     })
-    if (response.status >= 400 && response.status < 500 && !isOurs.has(response.status)) {
+    if (response.status >= 400 && response.status < 500 && !retryableStatuses.has(response.status)) {
       await response.body?.cancel()
       return 'refused'
     }

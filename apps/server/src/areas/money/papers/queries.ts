@@ -56,7 +56,7 @@ interface PaperPage {
   offset: number
   limit: number
 }
-const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: PaperPage): Promise<PaperRow[]> =>
+const listPage = (tx: Tx, where: SQL | undefined, { after, offset, limit }: PaperPage): Promise<PaperRow[]> =>
   tx
     .select()
     .from(papers)
@@ -67,7 +67,7 @@ const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: PaperPag
 
 /** Lists the user's papers, optionally of one order or charge, newest first. */
 export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefined, asked: PaperPage): Promise<PaperRow[]> =>
-  page(tx, and(eq(papers.userId, userId), subject === undefined ? undefined : eq(papers.subjectId, subject)), asked)
+  listPage(tx, and(eq(papers.userId, userId), subject === undefined ? undefined : eq(papers.subjectId, subject)), asked)
 
 interface Span {
   from: Date
@@ -76,10 +76,10 @@ interface Span {
 const issuedIn = ({ from, to }: Span) => and(gte(papers.issuedAt, from), lt(papers.issuedAt, to))
 
 /** Lists papers issued in a time span, newest first. */
-export const listIssued = (tx: Tx, span: Span, asked: PaperPage): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
+export const listIssued = (tx: Tx, span: Span, asked: PaperPage): Promise<PaperRow[]> => listPage(tx, issuedIn(span), asked)
 
 /** Lists ids and labels of papers issued in a time span, by number. */
-export const idsIssued = (tx: Tx, span: Span): Promise<{ id: string; label: string }[]> =>
+export const listIssuedIds = (tx: Tx, span: Span): Promise<{ id: string; label: string }[]> =>
   tx
     .select({ id: papers.id, label: papers.label })
     .from(papers)

@@ -1,2 +1,2 @@
 /** Validity of a provider's signature in seconds (quality.md 2). */
-export const signatureLife = 300
+export const signatureLifetime = 300

@@ -138,12 +138,12 @@ export class ProviderError extends Error {
 }
 
 /** Time limit of a call including its retry (ms), because people wait for some of them. */
-const patience = 5_000
+const callTimeout = 5_000
 
 /** Calls a provider, with one retry. Calls must be safe to repeat: reading and expiring are, all others carry an idempotency key. */
-export async function askTwice<T>(ask: (given: { left: number; signal: AbortSignal }) => Promise<T>): Promise<T> {
-  const until = performance.now() + patience
-  const signal = AbortSignal.timeout(patience)
+export async function callWithRetry<T>(ask: (given: { left: number; signal: AbortSignal }) => Promise<T>): Promise<T> {
+  const until = performance.now() + callTimeout
+  const signal = AbortSignal.timeout(callTimeout)
   const once = () => ask({ left: Math.max(1, Math.ceil(until - performance.now())), signal })
   try {
     return await once()

@@ -5,7 +5,7 @@ import { payAt, registerTestSubjects, startPayment, visit } from '../../../../te
 import { closePayments, endPayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
 import { subjectHooks } from './commands/refunds.ts'
-import { checkLater, checkPayment } from './commands/settle-payment.ts'
+import { checkPayment, queuePaymentCheck } from './commands/settle-payment.ts'
 import { findLastPayment } from './queries.ts'
 
 // Payments without webhooks: found by asking the provider, or expired. This test runs the jobs itself.
@@ -26,10 +26,10 @@ test('a paid payment is found by asking, at most every 10 s for all who wait', a
   const { id, url } = await startPayment(app.services, subject)
   await payAt(app.fastify, url, 'success', 'never')
   const before = (await jobsOf('payment-check')).length
-  await Promise.all(Array.from({ length: 20 }, () => checkLater(app.services, subject)))
+  await Promise.all(Array.from({ length: 20 }, () => queuePaymentCheck(app.services, subject)))
   expect(await jobsOf('payment-check')).toHaveLength(before + 1)
   app.services.move(10)
-  await checkLater(app.services, subject)
+  await queuePaymentCheck(app.services, subject)
   expect(await jobsOf('payment-check')).toHaveLength(before + 2)
 
   await checkPayment(app.services, { id })
@@ -37,7 +37,7 @@ test('a paid payment is found by asking, at most every 10 s for all who wait', a
   expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
   app.services.move(10)
-  await checkLater(app.services, subject)
+  await queuePaymentCheck(app.services, subject)
   expect(await jobsOf('payment-check')).toHaveLength(before + 2)
 })
 
@@ -49,7 +49,7 @@ test('a declined payment is checked again, because its page stays open', async (
   expect(await statusOf(id)).toEqual({ status: 'failed', problem: 'declined' })
   await payAt(app.fastify, url, 'success', 'never')
   const before = (await jobsOf('payment-check')).length
-  await checkLater(app.services, subject)
+  await queuePaymentCheck(app.services, subject)
   expect(await jobsOf('payment-check')).toHaveLength(before + 1)
   await checkPayment(app.services, { id })
   expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })

@@ -4,7 +4,7 @@ import type { DisputeStatus, PaymentProblem } from '@waymark/contract/sold-choic
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 
-interface PaymentTold {
+interface PaymentEvent {
   subjectId: string
   amountCents: number
   at: Date
@@ -70,14 +70,14 @@ export interface SubjectHooks {
   paid: (
     tx: Tx,
     services: Services,
-    told: PaymentTold & { paymentId: string; provider: string; method: string | null; isPart: boolean },
+    told: PaymentEvent & { paymentId: string; provider: string; method: string | null; isPart: boolean },
   ) => Promise<'settled' | 'surplus'>
   /** The card was declined or the customer left. Another attempt can follow. */
   failed: (tx: Tx, services: Services, told: { subjectId: string; problem: PaymentProblem; at: Date }) => Promise<void>
   /** The provider accepted a refund. `surplus`: of a surplus payment. */
-  refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
+  refunded: (tx: Tx, services: Services, told: PaymentEvent & { surplus: boolean }) => Promise<void>
   /** A refund is due that staff send by bank. The subject is locked. */
-  refundByBank?: (tx: Tx, services: Services, told: PaymentTold & { dueAt: Date }) => Promise<void>
+  refundByBank?: (tx: Tx, services: Services, told: PaymentEvent & { dueAt: Date }) => Promise<void>
   /** Staff entered the account for a refund. `ending`: its last characters. */
   refundAccountNoted?: (tx: Tx, services: Services, told: { subjectId: string; holder: string; ending: string }) => Promise<void>
   /** Fees kept after a cancellation; null when it was not cancelled. */
@@ -87,19 +87,19 @@ export interface SubjectHooks {
   /** Payment deadline; null when no payment is expected. Without this hook, partial transfers are not accepted. */
   awaitedUntil?: (tx: Tx, subjectId: string) => Promise<Date | null>
   /** A partial transfer arrived. */
-  partPaid?: (tx: Tx, services: Services, told: PaymentTold & { missingCents: number; reference: string }) => Promise<void>
+  partPaid?: (tx: Tx, services: Services, told: PaymentEvent & { missingCents: number; reference: string }) => Promise<void>
   /** A refund failed and is retried. Called once per refund, so that staff are notified. `dueAt`: its deadline. */
-  refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+  refundFailed: (tx: Tx, services: Services, told: PaymentEvent & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
   /** A sent refund came back from the bank. It is due again and retried. */
-  refundReturned: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+  refundReturned: (tx: Tx, services: Services, told: PaymentEvent & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
   /** A dispute was opened or changed. Called once for each change. */
-  disputed: (tx: Tx, services: Services, told: DisputeTold) => Promise<void>
+  disputed: (tx: Tx, services: Services, told: DisputeEvent) => Promise<void>
   /** The payer's bank inquired about a payment. No money moved; staff can answer or refund. */
-  inquired: (tx: Tx, services: Services, told: PaymentTold & Pick<DisputeTold, 'reason' | 'answerBy'>) => Promise<void>
+  inquired: (tx: Tx, services: Services, told: PaymentEvent & Pick<DisputeEvent, 'reason' | 'answerBy'>) => Promise<void>
 }
 
 /** Change of a dispute. */
-export interface DisputeTold extends PaymentTold {
+export interface DisputeEvent extends PaymentEvent {
   /** The disputed payment was a surplus. */
   surplus: boolean
   /** New statuses in order, including `open` when the end is the first news of the dispute. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../../../platform/http.ts'
-import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
+import { defineModule, type HttpEdge, handleJob } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import { providerNamed } from '../payment-providers/providers/registry.ts'
+import { getConfiguredProvider } from '../payment-providers/providers/registry.ts'
 import { expirePayment } from './commands/close-payments.ts'
 import { forgetMethod } from './commands/kept-methods.ts'
 import { retryRefunds, sendRefund } from './commands/refunds.ts'
 import { checkPayment } from './commands/settle-payment.ts'
 import { processWebhook, receiveWebhook, retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
 import { cardForgetting, paymentCheck, paymentExpiry, refund, webhook } from './jobs.ts'
-import { webhookLimit } from './policy.ts'
+import { maxWebhookBytes } from './policy.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -19,10 +19,10 @@ import { mails as ru } from './words/ru.ts'
 function registerWebhooks(app: FastifyInstance, { services }: HttpEdge): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimit }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { provider: string } }>('/api/payments/webhook/:provider', async (request, reply) => {
       const { provider } = request.params
-      const adapter = providerNamed(services, provider)
+      const adapter = getConfiguredProvider(services, provider)
       if (!adapter) return sendRefusal(reply, notFound(), 'en')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = adapter.readWebhook(request.headers, body, services.clock())
@@ -39,11 +39,11 @@ export const payments = defineModule({
   refusals,
   http: registerWebhooks,
   jobs: [
-    worked(webhook, processWebhook),
-    worked(paymentCheck, checkPayment),
-    worked(paymentExpiry, expirePayment),
-    worked(cardForgetting, forgetMethod),
-    worked(refund, sendRefund),
+    handleJob(webhook, processWebhook),
+    handleJob(paymentCheck, checkPayment),
+    handleJob(paymentExpiry, expirePayment),
+    handleJob(cardForgetting, forgetMethod),
+    handleJob(refund, sendRefund),
   ],
   hourly: [({ db, clock }) => tidyWebhooks(db, clock()), retryWebhooks, retryRefunds],
 })

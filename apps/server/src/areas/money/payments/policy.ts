@@ -1,24 +1,24 @@
 import type { LimitRule } from '../../../platform/limits.ts'
 
 /** Limits how often the provider is asked about a payment while its customer waits. */
-export const checkRule: LimitRule = { points: 1, seconds: 10 }
+export const checkLimit: LimitRule = { points: 1, seconds: 10 }
 
 /** How long a provider may fail to answer before staff are told (ms), because they could not do anything about it. */
-export const refundPatience = 60 * 60 * 1000
+export const refundFailureNotice = 60 * 60 * 1000
 
 /** Interval for asking about a refund that the provider is processing (ms), because it may send no event. */
 export const refundPendingCheck = 6 * 60 * 60 * 1000
 
 /** Delay before a returned refund is sent again (ms). */
-export const refundReturnedAgain = 24 * 60 * 60 * 1000
+export const returnedRefundDelay = 24 * 60 * 60 * 1000
 
 /** How long the job of a refund or webhook retries by itself (ms, see `patiently`). After that a new job is queued once a day. */
-export const jobLasts = 5 * 24 * 60 * 60 * 1000
+export const jobRetrySpan = 5 * 24 * 60 * 60 * 1000
 /** Maximum number of such jobs that are queued at once. */
-export const triedAtOnce = 500
+export const maxRequeued = 500
 
 /** Maximum size of a webhook body in bytes. */
-export const webhookLimit = 1024 * 1024
+export const maxWebhookBytes = 1024 * 1024
 
 /** How long processed webhooks are kept (ms). Providers send no event again after that. */
-export const webhooksKept = 90 * 24 * 60 * 60 * 1000
+export const webhookRetention = 90 * 24 * 60 * 60 * 1000

@@ -103,14 +103,14 @@ export const listByReference = (tx: Tx, references: string[]): Promise<Payment[]
 
 const isAwaited = and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference))
 
-interface AwaitedPiece {
+interface AwaitedQuery {
   after?: CursorPosition | null
   limit: number
   offset?: number
 }
 
 /** Lists expected transfers by deadline, one page from a key. */
-export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedPiece): Promise<Payment[]> {
+export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedQuery): Promise<Payment[]> {
   const further =
     after && sql`(${payments.expiresAt}, ${payments.id}) > (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`
   return tx
@@ -122,7 +122,7 @@ export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedPiece):
     .offset(offset)
 }
 
-export const placeOfAwaited = ({ expiresAt, id }: Payment): CursorPosition => ({ at: expiresAt.getTime(), id })
+export const awaitedPosition = ({ expiresAt, id }: Payment): CursorPosition => ({ at: expiresAt.getTime(), id })
 
 export async function countAwaited(tx: Tx): Promise<number> {
   const [found] = await tx.select({ many: count() }).from(payments).where(isAwaited)
@@ -130,7 +130,7 @@ export async function countAwaited(tx: Tx): Promise<number> {
 }
 
 /** Returns when a subject's first unsent refund is due, or null. */
-export async function findRefundBy(tx: Tx, { kind, id }: Subject): Promise<Date | null> {
+export async function findRefundDueDate(tx: Tx, { kind, id }: Subject): Promise<Date | null> {
   const [first] = await tx
     .select({ dueAt: min(refunds.dueAt) })
     .from(refunds)

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
-import { statesBefore, type Transition } from '../../../platform/states.ts'
+import { statesLeadingTo, type Transition } from '../../../platform/states.ts'
 import type { payments, refunds } from './tables.ts'
 
 export type PaymentState = (typeof payments.$inferSelect)['status']
@@ -35,9 +35,9 @@ export const disputeSteps = {
   lost: { from: ['open', 'answered', 'won'], to: 'lost', by: 'provider', when: 'the bank returned the money to the payer' },
 } as const satisfies Record<string, Transition<DisputeStatus>>
 
-export const paymentBefore = (to: PaymentState): PaymentState[] => statesBefore<PaymentState>(Object.values(paymentSteps), to)
+export const paymentBefore = (to: PaymentState): PaymentState[] => statesLeadingTo<PaymentState>(Object.values(paymentSteps), to)
 /** States of a refund that is owed and not sent. */
 export const refundOwed: RefundState[] = [...refundSteps.sent.from]
 /** States of an undecided dispute. */
 export const disputeOpen: DisputeStatus[] = ['open', 'answered']
-export const disputeBefore = (to: DisputeStatus): DisputeStatus[] => statesBefore<DisputeStatus>(Object.values(disputeSteps), to)
+export const disputeBefore = (to: DisputeStatus): DisputeStatus[] => statesLeadingTo<DisputeStatus>(Object.values(disputeSteps), to)

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
-import { webhooksKept } from './policy.ts'
+import { webhookRetention } from './policy.ts'
 
 // Webhooks in any order, repeated, to two instances on one database.
 
@@ -221,8 +221,8 @@ test('processed events are deleted after 90 days, unprocessed ones stay', async 
   const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   const all = await inbox(reference)
   expect(all).toBeGreaterThan(1)
-  await tidyWebhooks(db, later(webhooksKept - 60_000))
+  await tidyWebhooks(db, later(webhookRetention - 60_000))
   expect(await inbox(reference)).toBe(all)
-  await tidyWebhooks(db, later(webhooksKept + 60_000))
+  await tidyWebhooks(db, later(webhookRetention + 60_000))
   expect(await inbox(reference)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { defineModule, worked } from '../../../platform/module.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
 import { keepRatesFresh, readRates } from './commands/read-rates.ts'
 import { importRates } from './documents/import-rates.ts'
 import { rateReading } from './jobs.ts'
@@ -10,6 +10,6 @@ export const rates = defineModule({
   name: 'rates',
   mails: { en, ru, de },
   documents: importRates,
-  jobs: [worked(rateReading, readRates)],
+  jobs: [handleJob(rateReading, readRates)],
   hourly: [keepRatesFresh],
 })

@@ -1,7 +1,7 @@
 import { workZone } from '@waymark/contract/company.ts'
 import * as z from 'zod/mini'
 import { localDay } from '../../../platform/local-time.ts'
-import { ratePatience } from './policy.ts'
+import { rateTimeout } from './policy.ts'
 
 /** A rate in the public API of the Bank of Israel: shekels for `unit` of currency `key`, set at `lastUpdate`. */
 const published = z.object({
@@ -16,7 +16,7 @@ const list = z.object({ exchangeRates: z.array(z.unknown()) })
 export async function readPublishedRate(url: string): Promise<{ day: string; perDollar: number }> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(ratePatience),
+    signal: AbortSignal.timeout(rateTimeout),
     redirect: 'error',
   })
   if (!response.ok) {

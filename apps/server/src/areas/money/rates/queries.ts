@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { daysBetween } from '../../../platform/local-time.ts'
-import { rateLives } from './policy.ts'
+import { maxRateAge } from './policy.ts'
 import { exchangeRates } from './tables.ts'
 
 /** Currency of papers and cancellation fees besides dollars. */
@@ -26,7 +26,7 @@ export async function findRate(tx: Tx, currency: string, day: string): Promise<R
 }
 
 /** Like {@link findRate}, but if rates are read from the bank, one older than a week does not count. */
-export async function rateToReckonBy(tx: Tx, { env }: Pick<Services, 'env'>, currency: string, day: string): Promise<Rate | undefined> {
+export async function findUsableRate(tx: Tx, { env }: Pick<Services, 'env'>, currency: string, day: string): Promise<Rate | undefined> {
   const found = await findRate(tx, currency, day)
-  return found && (env.ratesUrl === null || daysBetween(found.day, day) <= rateLives) ? found : undefined
+  return found && (env.ratesUrl === null || daysBetween(found.day, day) <= maxRateAge) ? found : undefined
 }

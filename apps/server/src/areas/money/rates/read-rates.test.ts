@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServices, startOfTests, type TestServices } from '../../../../test/services.ts'
 import { startStandIn } from '../../../../test/third-parties.ts'
 import { keepRatesFresh, readRates } from './commands/read-rates.ts'
-import { rateToReckonBy } from './queries.ts'
+import { findUsableRate } from './queries.ts'
 
 let services: TestServices
 const bank = await startStandIn()
@@ -70,7 +70,7 @@ test('a rate is requested hourly until that of the day is there', async () => {
 
 test('the last rate counts for seven days; then staff are told once a day', async () => {
   await services.db.execute(sql`insert into exchange_rates values ('ILS', '2026-03-02', 3241000)`)
-  const on = async (day: string) => (await rateToReckonBy(services.db, services, 'ILS', day))?.day
+  const on = async (day: string) => (await findUsableRate(services.db, services, 'ILS', day))?.day
   expect([await on('2026-03-09'), await on('2026-03-10')]).toEqual(['2026-03-02', undefined])
   services.move(7 * 86_400)
   await keepRatesFresh(services)
@@ -88,7 +88,7 @@ test('the last rate counts for seven days; then staff are told once a day', asyn
 test('rates from a file count at any age if none are read', async () => {
   await services.db.execute(sql`insert into exchange_rates values ('ILS', '2025-12-22', 3206000)`)
   const offline = { env: { ...services.env, ratesUrl: null } }
-  expect((await rateToReckonBy(services.db, offline, 'ILS', '2026-03-02'))?.day).toBe('2025-12-22')
+  expect((await findUsableRate(services.db, offline, 'ILS', '2026-03-02'))?.day).toBe('2025-12-22')
   await keepRatesFresh({ ...services, ...offline })
   expect(await jobs('rate-reading')).toBe(0)
 })

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db.ts'
 import { listStaff } from '../../people/accounts/queries.ts'
 import { type RefundableKind, refundRequests } from './tables.ts'
 
-type Row = typeof refundRequests.$inferSelect
+type RequestRow = typeof refundRequests.$inferSelect
 
 /** Lists refund requests for an order or enrolment, oldest first. */
 export const listRefundRequests = async (tx: Tx, kind: RefundableKind, id: string, reader: string): Promise<RefundRequest[]> =>
-  present(
+  presentRequests(
     tx,
     await tx
       .select()
@@ -20,7 +20,7 @@ export const listRefundRequests = async (tx: Tx, kind: RefundableKind, id: strin
 
 /** Lists up to 100 requests that wait for approval, by due date. */
 export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRequest[]> =>
-  present(
+  presentRequests(
     tx,
     await tx
       .select()
@@ -32,7 +32,7 @@ export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRe
   )
 
 /** Sums the requests that wait for approval, in cents. */
-export const waitingCents = (requests: readonly RefundRequest[]): number =>
+export const sumOpenRequests = (requests: readonly RefundRequest[]): number =>
   requests.filter(({ status }) => status === 'open').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Sums all requests for a subject, and those that still wait, in cents. */
@@ -50,7 +50,7 @@ export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Pro
 }
 
 /** Finds one of these subjects with a request that waits for approval. */
-export async function findWaiting(tx: Tx, kind: RefundableKind, ids: readonly string[]): Promise<string | undefined> {
+export async function findWithOpenRequest(tx: Tx, kind: RefundableKind, ids: readonly string[]): Promise<string | undefined> {
   if (ids.length === 0) return undefined
   const [found] = await tx
     .select({ id: refundRequests.subjectId })
@@ -60,7 +60,7 @@ export async function findWaiting(tx: Tx, kind: RefundableKind, ids: readonly st
   return found?.id
 }
 
-async function present(tx: Tx, rows: Row[], reader: string): Promise<RefundRequest[]> {
+async function presentRequests(tx: Tx, rows: RequestRow[], reader: string): Promise<RefundRequest[]> {
   if (rows.length === 0) return []
   const names = new Map((await listStaff(tx)).map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))

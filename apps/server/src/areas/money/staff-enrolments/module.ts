@@ -3,7 +3,7 @@ import type { staffEnrolmentCalls } from '@waymark/contract/money/staff-enrolmen
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { changePrice } from '../offers/commands/change-price.ts'
@@ -14,12 +14,12 @@ import { extendEnrolment } from './commands/extend-enrolment.ts'
 import { grantEnrolment } from './commands/grant-enrolment.ts'
 import { stopEnrolment } from './commands/stop-enrolment.ts'
 import { presentStaffRow } from './present.ts'
-import { runningOn } from './reads/count-running.ts'
+import { countRunning } from './reads/count-running.ts'
 import { listStaffEnrolments } from './reads/list-staff-enrolments.ts'
 import { readStaffEnrolment } from './reads/read-staff-enrolment.ts'
 
 /** Reads offers with their current prices from the database, bypassing the cache. */
-async function cardsNow(ctx: UserCtx) {
+async function readCurrentCards(ctx: UserCtx) {
   const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), loadOffers(ctx.db)])
   const found = [...cards.values()].flatMap((card) => {
     const offer = offers.get(card.id)
@@ -29,21 +29,21 @@ async function cardsNow(ctx: UserCtx) {
 }
 
 /** Runs a command, then returns the enrolment as it is afterwards. */
-const thenRead =
+const runThenRead =
   <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
   async (ctx: UserCtx, input: I) =>
     (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
 
 const staffEnrolmentHandlers = {
   async listStaffEnrolments(ctx, { cursor, ...asked }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
     const { shown, next } = await listStaffEnrolments(ctx, { ...asked, after })
     return {
       items: shown.map((row) => presentStaffRow(row, ctx.now)),
       page: asked.page,
       rows: asked.rows,
-      next: next && presentPlace(next),
+      next: next && encodeCursor(next),
     }
   },
   readStaffEnrolment: (ctx, { id }) => readStaffEnrolment(ctx, id),
@@ -51,11 +51,11 @@ const staffEnrolmentHandlers = {
     const given = await grantEnrolment(ctx, input)
     return given instanceof Refusal ? given : readStaffEnrolment(ctx, given.id)
   },
-  extendEnrolment: thenRead(extendEnrolment),
-  endEnrolment: thenRead(stopEnrolment),
-  refundEnrolment: thenRead((ctx, asked) => requestStaffRefund(ctx, 'enrolment', asked)),
+  extendEnrolment: runThenRead(extendEnrolment),
+  endEnrolment: runThenRead(stopEnrolment),
+  refundEnrolment: runThenRead((ctx, asked) => requestStaffRefund(ctx, 'enrolment', asked)),
   async listStaffOffers(ctx) {
-    const [cards, { running, edited }] = await Promise.all([cardsNow(ctx), runningOn(ctx)])
+    const [cards, { running, edited }] = await Promise.all([readCurrentCards(ctx), countRunning(ctx)])
     const items: Answer<'listStaffOffers'>['items'] = []
     for (const { subscription, retired } of cards.values()) {
       const found = { subscription, running: running(subscription.id), edited: edited.has(subscription.id) }
@@ -66,7 +66,7 @@ const staffEnrolmentHandlers = {
   async changePrice(ctx, input) {
     const changed = await changePrice(ctx, input)
     if (changed instanceof Refusal) return changed
-    const card = (await cardsNow(ctx)).get(changed.id)
+    const card = (await readCurrentCards(ctx)).get(changed.id)
     return card ? { subscription: card.subscription } : notFound()
   },
 } satisfies HandlersOf<keyof typeof staffEnrolmentCalls>

@@ -1,4 +1,4 @@
-import { defineJob, patiently } from '../../../platform/jobs.ts'
+import { defineJob, moneyRetryPolicy } from '../../../platform/jobs.ts'
 
 /** Queued by `importStatement`, handled by `matchStatement`. */
-export const statementMatching = defineJob<{ id: string }>('statement-matching', patiently)
+export const statementMatching = defineJob<{ id: string }>('statement-matching', moneyRetryPolicy)

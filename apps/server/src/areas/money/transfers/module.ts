@@ -1,6 +1,6 @@
 import type { staffTransferCalls } from '@waymark/contract/money/transfers.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule, worked } from '../../../platform/module.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
 import { importStatement } from './commands/import-statement.ts'
 import { confirmTransfer, matchStatement, matchTransfer, reopenTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
@@ -30,6 +30,6 @@ export const transfers = defineModule({
   name: 'transfers',
   handlers,
   refusals,
-  jobs: [worked(statementMatching, matchStatement)],
+  jobs: [handleJob(statementMatching, matchStatement)],
   hourly: [tidyLines],
 })

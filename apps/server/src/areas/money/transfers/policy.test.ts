@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createMatcher, rightReferences, slipBetween, writtenReferences } from './policy.ts'
+import { createMatcher, findReferences, findSlip, findValidReferences } from './policy.ts'
 import { transferReference } from './reads/transfer-terms.ts'
 
 const digitsOf = (reference: string) => reference.replace(/\D/g, '')
-const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
+const isRight = (digits: string) => findValidReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
 
 test('the check digit detects every wrong digit and every swap of neighbours', () => {
   const numbers = [...Array.from({ length: 1200 }, (_, number) => number + 1), 10_470, 99_999, 1_000_001, 123_456_789]
@@ -33,21 +33,21 @@ test('a reference is read in any spelling, and not from other digits', () => {
     `REF:WM-${number}/${check} thanks`,
     `(WM${number}-${check})`,
   ])
-    expect(rightReferences(text), text).toEqual([right])
-  expect(writtenReferences('Rechnung 10474, Wmann 12')).toEqual([])
+    expect(findValidReferences(text), text).toEqual([right])
+  expect(findReferences('Rechnung 10474, Wmann 12')).toEqual([])
 })
 
 test.each(['20.11.2026', '100.00 USD', '2 items', '4', '7 7 7 7'])('text after a reference in our format is ignored: %s', (after) => {
   const right = transferReference(1047)
-  expect(rightReferences(`${right} ${after}`)).toEqual([right])
-  expect(rightReferences(`${right.toLowerCase()} ${after}`)).toEqual([right])
+  expect(findValidReferences(`${right} ${after}`)).toEqual([right])
+  expect(findValidReferences(`${right.toLowerCase()} ${after}`)).toEqual([right])
 })
 
 test('tells one wrong digit, two swapped neighbours and more apart', () => {
-  expect(slipBetween('10527', '10257')).toBe('swap')
-  expect(slipBetween('10527', '10537')).toBe('digit')
-  expect(slipBetween('10527', '15207')).toBeNull()
-  expect(slipBetween('10527', '1057')).toBeNull()
+  expect(findSlip('10527', '10257')).toBe('swap')
+  expect(findSlip('10527', '10537')).toBe('digit')
+  expect(findSlip('10527', '15207')).toBeNull()
+  expect(findSlip('10527', '1057')).toBeNull()
 })
 
 const order = { reference: transferReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }

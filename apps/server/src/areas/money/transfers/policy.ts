@@ -2,17 +2,17 @@ import type { TransferLikeness } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
 /** Deadline of a transfer in working days (product.md 7). */
-export const transferWithin = 5
+export const transferDays = 5
 /** Working days after the deadline in which its bank statement is imported. */
-export const statementWithin = 2
+export const statementGraceDays = 2
 /** PDFs of bank details that a user may request. */
 export const transferPapersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** How long bank lines are kept (ms): 7 years (product.md 4). */
-export const linesKept = 7 * 366 * 86_400_000
+export const lineRetention = 7 * 366 * 86_400_000
 /** Period for counting recent automatic matches (ms). */
-export const lately = 7 * 86_400_000
+export const recentSpan = 7 * 86_400_000
 /** Maximum number of lines in a statement. */
-export const mostLines = 20_000
+export const maxLines = 20_000
 
 /**
  * Damm algorithm (2004): a totally anti-symmetric quasigroup of order 10. Its check digit detects every single wrong
@@ -41,23 +41,23 @@ export const orderNumber = (reference: string): number => Number(/^WM-(\d+)-\d$/
  * Either our own format, whatever follows ("WM-1047-4 20.11.2026"), or the ways that banks and people write it: "wm
  * 1047 4", "WM1047-4", "REF:WM-1047/4".
  */
-const written = /(?<![a-z0-9])WM(?:-(\d{1,10}-\d)(?!\d)|[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d))/gi
+const referencePattern = /(?<![a-z0-9])WM(?:-(\d{1,10}-\d)(?!\d)|[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d))/gi
 const keepDigits = (text: string) => text.replace(/\D/g, '')
 
 /** Returns the digits of each possible reference in a text, check digit last. */
-export const writtenReferences = (text: string): string[] =>
-  [...text.matchAll(written)].map(([, ours, digits = '']) => keepDigits(ours ?? digits))
+export const findReferences = (text: string): string[] =>
+  [...text.matchAll(referencePattern)].map(([, ours, digits = '']) => keepDigits(ours ?? digits))
 
 export const asReference = (digits: string): string => `WM-${digits.slice(0, -1)}-${digits.slice(-1)}`
 
 /** Returns the references in a text that have a valid check digit. */
-export const rightReferences = (text: string): string[] =>
-  writtenReferences(text)
+export const findValidReferences = (text: string): string[] =>
+  findReferences(text)
     .filter((digits) => checkDigit(digits) === '0')
     .map(asReference)
 
 /** Returns whether two numbers differ by one digit or by a swap of adjacent digits; null if by more. */
-export function slipBetween(one: string, other: string): 'digit' | 'swap' | null {
+export function findSlip(one: string, other: string): 'digit' | 'swap' | null {
   if (one.length !== other.length) return null
   const wrong = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]))
   if (wrong.length === 1) return 'digit'
@@ -103,7 +103,7 @@ interface ReadLine {
 const readLine = ({ amountCents, currency, name, text }: Incoming): ReadLine => ({
   amountCents,
   currency,
-  references: writtenReferences(text),
+  references: findReferences(text),
   numbers: new Set(text.match(/\d+/g)),
   words: splitName(name),
 })
@@ -138,7 +138,7 @@ function compareWithOrder(line: ReadLine, order: ReadOrder): TransferLikeness | 
     return equal ? 'equal' : line.amountCents < order.missingCents ? 'part' : 'over'
   }
   if (order.paid || order.ended) return null
-  const slip = line.references.map((one) => slipBetween(one, order.digits)).find((found) => found !== null)
+  const slip = line.references.map((one) => findSlip(one, order.digits)).find((found) => found !== null)
   if (slip) return slip
   const alike = [...order.words].some((word) => line.words.has(word))
   if (line.numbers.has(order.number) && (equal || alike)) return 'number'
@@ -163,13 +163,13 @@ function scoreLikeness(likeness: TransferLikeness, equal: boolean): number {
   return sure[likeness] - ((likeness === 'swap' || likeness === 'digit') && !equal ? 4 : 0)
 }
 
-interface Likely<T> {
+interface LikelyOrder<T> {
   kind: TransferLikeness
   order: T
 }
 
 /** Returns a function that finds the most likely order for a line, or null. Parses each order only once, however many lines there are. */
-export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: Incoming) => Likely<T> | null {
+export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: Incoming) => LikelyOrder<T> | null {
   const known = orders.map((order) => ({ order, read: readOrder(order) }))
   const byDigits = Map.groupBy(known, ({ read }) => read.digits)
   return (incoming) => {

@@ -49,13 +49,15 @@ export const listOpenLines = (
   tx
     .select()
     .from(bankLines)
-    .where(and(isOpen, after ? sql`(${bankLines.bookedOn}, ${bankLines.id}) > (${dayAt(after)}::date, ${after.id}::uuid)` : undefined))
+    .where(
+      and(isOpen, after ? sql`(${bankLines.bookedOn}, ${bankLines.id}) > (${positionDay(after)}::date, ${after.id}::uuid)` : undefined),
+    )
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
     .limit(limit)
     .offset(offset)
 
-const dayAt = ({ at }: CursorPosition) => new Date(at).toISOString().slice(0, 10)
-export const placeOfLine = ({ bookedOn, id }: LineRow): CursorPosition => ({ at: Date.parse(bookedOn), id })
+const positionDay = ({ at }: CursorPosition) => new Date(at).toISOString().slice(0, 10)
+export const linePosition = ({ bookedOn, id }: LineRow): CursorPosition => ({ at: Date.parse(bookedOn), id })
 
 export async function countOpenLines(tx: Tx): Promise<number> {
   const [found] = await tx.select({ many: count() }).from(bankLines).where(isOpen)
@@ -78,14 +80,14 @@ export async function findShownBefore(tx: Tx, of: readonly { line: string; payme
 export const listLinesAside = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'aside')).orderBy(desc(bankLines.decidedAt), desc(bankLines.id)).limit(limit)
 
-const isDue = isNull(lineReturns.sentOn)
+const isUnsentReturn = isNull(lineReturns.sentOn)
 
 /** Counts unsent returns, and how many are overdue. */
 export async function countReturns(tx: Tx, now: Date): Promise<{ due: number; late: number }> {
   const [found] = await tx
     .select({ due: count(), late: sql<number>`count(*) filter (where ${lte(lineReturns.dueAt, now)})::int` })
     .from(lineReturns)
-    .where(isDue)
+    .where(isUnsentReturn)
   return found ?? { due: 0, late: 0 }
 }
 
@@ -95,7 +97,7 @@ export const listReturns = (tx: Tx, limit: number) =>
     .select({ due: lineReturns, name: bankLines.name })
     .from(lineReturns)
     .innerJoin(bankLines, eq(bankLines.id, lineReturns.lineId))
-    .where(isDue)
+    .where(isUnsentReturn)
     .orderBy(asc(lineReturns.dueAt), asc(lineReturns.id))
     .limit(limit)
 

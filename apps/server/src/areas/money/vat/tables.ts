@@ -2,7 +2,7 @@ import { legalKinds } from '@waymark/contract/choices.ts'
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** Matches countries that have no row of their own. */
-export const elsewhere = '*'
+export const anyOtherCountry = '*'
 
 /** VAT rates included in prices, by the buyer's country and legal kind, and by start day. The newest row that is not later counts. */
 export const vatRates = pgTable(

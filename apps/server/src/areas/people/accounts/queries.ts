@@ -3,7 +3,7 @@ import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { type Db, prepared, rollBack, type Tx } from '../../../platform/db.ts'
 import { companyDay, type Figure, type FigureSpan, isWithin, toFigures } from '../../../platform/figures.ts'
-import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
+import { currentZone, type ZoneOfUser } from '../../../platform/local-time.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
 import { statusChanges, users } from './tables.ts'
 
@@ -61,7 +61,7 @@ export async function filterUsedAvatars(db: Db, keys: string[]): Promise<string[
 
 /** Returns the time zone that is in force for a user; `fallback` if the user never chose one. */
 export async function readTimeZone(tx: Tx, userId: string, now: Date, fallback = 'UTC'): Promise<string> {
-  return zoneInForce(await readUserZone(tx, userId, fallback), now)
+  return currentZone(await readUserZone(tx, userId, fallback), now)
 }
 
 /** Returns a user's current and pending time zone; `fallback` if the user never chose one. */

@@ -2,7 +2,7 @@ import type { legalCalls } from '@waymark/contract/people/legal.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { linesOfHtml } from '../../../platform/content-text.ts'
 import type { AnsweringTexts } from '../../../platform/context.ts'
-import { defineModule, worked } from '../../../platform/module.ts'
+import { defineModule, handleJob } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { announceNewVersions, mailNewVersions } from './commands/mail-new-versions.ts'
@@ -38,7 +38,7 @@ export const legal = defineModule({
   mails: { en, ru, de },
   refusals,
   handlers: legalHandlers,
-  jobs: [worked(versionsJob, mailNewVersions)],
+  jobs: [handleJob(versionsJob, mailNewVersions)],
   minutely: [announceNewVersions],
   documents: importDocuments,
   answering: async (tx) => (await listSalesTerms(tx)).map(presentSections),

@@ -1,5 +1,5 @@
 import type { LimitRule } from '../../../platform/limits.ts'
-import { nextMidnight, type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
+import { currentZone, nextMidnight, type ZoneOfUser } from '../../../platform/local-time.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Limits for codes and passwords that confirm an action, so that a stolen session cannot guess them. */
@@ -16,7 +16,7 @@ export const hashConfirmation = (secrets: Secrets, userId: string, purpose: Conf
 /** Returns the zone columns after choosing `chosen`. The first choice takes effect at once, later ones at the next local midnight. */
 export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfUser {
   const timeZone = new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
-  const inForce = zoneInForce(user, now)
+  const inForce = currentZone(user, now)
   if (timeZone === user.timeZone) return user
   if (user.timeZone === null || timeZone === inForce) return { timeZone, timeZoneBefore: null, timeZoneFrom: null }
   return { timeZone, timeZoneBefore: inForce, timeZoneFrom: nextMidnight(inForce, now) }

@@ -1,5 +1,5 @@
 import type { Profile } from '@waymark/contract/people/profile.ts'
-import { addressOfFile } from '../../../platform/files.ts'
+import { fileAddress } from '../../../platform/files.ts'
 import type { UserRow } from '../accounts/queries.ts'
 
 const formatTime = (time: Date | null) => time?.toISOString() ?? null
@@ -12,7 +12,7 @@ export function presentProfile(user: UserRow, { level, agreementsPending }: Pick
     name: user.name,
     language: user.language,
     level,
-    avatar: user.avatarKey && addressOfFile(user.avatarKey),
+    avatar: user.avatarKey && fileAddress(user.avatarKey),
     joinedAt: user.joinedAt.toISOString(),
     birthDate: year && month && day ? { day, month, year } : null,
     country: user.country,

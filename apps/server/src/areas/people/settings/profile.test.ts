@@ -6,7 +6,7 @@ import { authenticateUser } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { zoneInForce } from '../../../platform/local-time.ts'
+import { currentZone } from '../../../platform/local-time.ts'
 import { findUser } from '../accounts/queries.ts'
 import { parsePhone, updateProfile } from './commands/update-profile.ts'
 
@@ -199,13 +199,13 @@ test('a changed time zone takes effect at the next local midnight', async () => 
     time_zone: 'America/New_York',
     time_zone_from: '2026-03-02T22:00:00.000Z',
   })
-  expect(zoneInForce(await row(), app.services.clock())).toBe('Asia/Jerusalem')
+  expect(currentZone(await row(), app.services.clock())).toBe('Asia/Jerusalem')
   // A second change on the same day keeps the zone in force, so that the day cannot be extended.
   expect((await save({ time_zone: 'Pacific/Kiritimati' })).json().time_zone_from).toBe('2026-03-02T22:00:00.000Z')
   expect((await save({ time_zone: 'Asia/Jerusalem' })).json()).toMatchObject({ time_zone: 'Asia/Jerusalem', time_zone_from: null })
   await save({ time_zone: 'America/New_York' })
   app.services.move(13 * 3600)
-  expect(zoneInForce(await row(), app.services.clock())).toBe('America/New_York')
+  expect(currentZone(await row(), app.services.clock())).toBe('America/New_York')
   person = await makeSignedIn(app.services)
 })
 

@@ -1,7 +1,7 @@
 import type { staffCalls } from '@waymark/contract/staff/staff.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { listStaff } from '../accounts/queries.ts'
 import { changeStatus } from './commands/change-status.ts'
@@ -22,7 +22,7 @@ const staffHandlers = {
   addStaff,
   changeRole,
   async listAudit({ db, language }, { cursor, page, rows, ...filter }) {
-    const after = cursor === undefined ? null : readPlace(cursor)
+    const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const found = await listAudit(db, { ...filter, after, offset: (page - 1) * rows, limit: rows + 1 })
     const visible = found.slice(0, rows)
@@ -31,7 +31,7 @@ const staffHandlers = {
       items: visible.map(presentAudit),
       page,
       rows,
-      next: last && found.length > rows ? presentPlace({ at: last.at.getTime(), id: last.id }) : null,
+      next: last && found.length > rows ? encodeCursor({ at: last.at.getTime(), id: last.id }) : null,
     }
   },
 } satisfies HandlersOf<keyof typeof staffCalls>

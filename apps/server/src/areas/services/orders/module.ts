@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
-import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
+import { defineModule, type HttpEdge, handleJob } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { customerFolder } from '../briefs/policy.ts'
@@ -60,7 +60,7 @@ export const orders = defineModule({
   refusals,
   handlers: { ...orderHandlers, ...transferHandlers },
   http: registerFileRoute,
-  jobs: [worked(orderExpiry, expireOrder)],
+  jobs: [handleJob(orderExpiry, expireOrder)],
   minutely: [enqueueExpiries],
   hourly: [({ db, clock }) => deleteOldOrders(db, clock())],
   kept: { folder: 'papers/', named: findUsedKeys },

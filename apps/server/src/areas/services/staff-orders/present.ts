@@ -1,7 +1,7 @@
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { type DisputeRow, type listPayments, receivedPart, sumLateCents } from '../../money/payments/queries.ts'
-import { waitingCents } from '../../money/refund-requests/queries.ts'
+import { sumOpenRequests } from '../../money/refund-requests/queries.ts'
 import { keptCents, listTasks, type Task } from '../orders/policy.ts'
 import { type OrderParts, presentEvent, presentFile, presentOrder, toIsoTime } from '../orders/present.ts'
 import { type OrderRow, redactForVendor } from '../orders/queries.ts'
@@ -76,7 +76,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
   const { language, legalKind: kind, registeredName, registrationNumber } = order
   const shown = presentOrder(found, parts, reader.now)
   const canReinstate = found.isReinstatable && sumLateCents(parts.payments) >= order.totalCents
-  const refundableCents = Math.max(0, keptCents(order) - waitingCents(parts.refundRequests))
+  const refundableCents = Math.max(0, keptCents(order) - sumOpenRequests(parts.refundRequests))
   const forStaff = {
     ...shown,
     customer,

@@ -8,7 +8,7 @@ import { isId } from '../../../platform/columns.ts'
 import { cacheUntilContentChanges } from '../../../platform/content-cache.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/local-time.ts'
-import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { news, newsTexts } from './tables.ts'
 
 export const feedFormats = ['xml', 'json'] as const
@@ -60,7 +60,7 @@ export async function listNewsCards(
   db: Db,
   { language, page, rows, cursor }: ListInput,
 ): Promise<{ cards: NewsCard[]; next: string | null } | null> {
-  const after = cursor === undefined ? null : readPlace(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   if (after === undefined) return null
   const limit = rows + 1
   const found = after
@@ -68,7 +68,7 @@ export async function listNewsCards(
     : await byPlace(db).execute({ language, limit, offset: (page - 1) * rows })
   const shown = found.slice(0, rows)
   const last = found.length > rows ? shown.at(-1) : undefined
-  return { cards: shown.map(presentNewsCard), next: last ? presentPlace({ at: last.publishedAt.getTime(), id: last.id }) : null }
+  return { cards: shown.map(presentNewsCard), next: last ? encodeCursor({ at: last.publishedAt.getTime(), id: last.id }) : null }
 }
 
 /** Number of shown news, cached until content changes. */

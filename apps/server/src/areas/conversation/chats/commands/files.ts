@@ -5,11 +5,11 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Ctx, Services } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
-import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
+import { documentFileName, servedType } from '../../../../platform/documents.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
-import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
+import { eraseFile, storeStripped } from '../../../../platform/stored-files.ts'
 import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { refusals as briefRefusals } from '../../../services/briefs/refusals.ts'
 import { fileAddressLifetimeMs, fileLimits, fileReadLimit, maxUnusedFiles, unusedFileLifetimeMs } from '../policy.ts'
@@ -45,7 +45,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
   const keys = await findLimitKeys(ctx, party, id)
   const refusal = await takePoints(ctx, 'files of messages', keys, fileLimits)
   if (refusal) return refusal
-  const stored = await keepBare(ctx, messageFolder, { file, name })
+  const stored = await storeStripped(ctx, messageFolder, { file, name })
   if (stored === 'too_large') return commonRefusals.too_large()
   if (stored === 'unsupported') return briefRefusals.unsupported_file()
 
@@ -137,7 +137,7 @@ export async function serveMessageFile(services: Services, token: string, device
   const found = await findStoredFile(db, fileId)
   const content = found ? await files.read(found.key) : null
   if (!found || !content) return notFound()
-  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
+  return { name: documentFileName(found.name, found.type), type: servedType(found.type), size: found.size, content }
 }
 
 /** Erases uploaded files that no message has used within a day. */

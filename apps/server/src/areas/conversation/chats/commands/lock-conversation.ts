@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Feed, tellLive } from '../../../../platform/live.ts'
+import { type Feed, notifyLive } from '../../../../platform/live.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
 import { type ConversationOrder, type ConversationRow, findOrder, findOrders, matchesId, type Party, senderForRole } from '../queries.ts'
 import { conversationEvents, conversations } from '../tables.ts'
@@ -121,7 +121,7 @@ export async function notifyConversation(
 ): Promise<void> {
   const { person, company } = getFeeds(locked)
   const { id, revision, orderId } = locked.conversation
-  await tellLive(services, tx, ofCompany ? ['staff'] : [...person, ...company], { kind: 'conversation', id, revision, orderId })
+  await notifyLive(services, tx, ofCompany ? ['staff'] : [...person, ...company], { kind: 'conversation', id, revision, orderId })
 }
 
 /** Notifies the other side that somebody is typing. Nothing is stored. */
@@ -132,5 +132,5 @@ export async function notifyTyping(
   name: string,
 ): Promise<void> {
   const to = getFeeds(locked)[side === 'person' ? 'company' : 'person']
-  if (to.length > 0) await tellLive(services, db, to, { kind: 'typing', id: locked.conversation.id, side, name })
+  if (to.length > 0) await notifyLive(services, db, to, { kind: 'typing', id: locked.conversation.id, side, name })
 }

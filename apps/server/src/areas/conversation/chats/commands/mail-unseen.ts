@@ -3,7 +3,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { eachApart } from '../../../../platform/each-apart.ts'
+import { forEachSettled } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
@@ -56,7 +56,7 @@ export async function mailUnseenMessages(services: Services): Promise<void> {
   for (const side of ['person', 'company', 'vendor'] as const) {
     const { at } = sides[side]
     const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(batchSize)
-    failure = (await eachApart(due, ({ id }) => db.transaction((tx) => mailSide(tx, services, side, id, now)))) ?? failure
+    failure = (await forEachSettled(due, ({ id }) => db.transaction((tx) => mailSide(tx, services, side, id, now)))) ?? failure
   }
   if (failure) throw failure
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Collected, Ctx, Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { nameOfDocument } from '../../../../platform/documents.ts'
+import { documentFileName } from '../../../../platform/documents.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
 import { visitorConversationLifetimeMs } from '../policy.ts'
 import { listFiles } from '../queries.ts'
@@ -61,7 +61,7 @@ export async function collectConversations({ db }: Services, person: { id: strin
     .from(conversationEvents)
     .where(sql`${conversationEvents.conversationId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(conversationEvents.conversationId), asc(conversationEvents.at))
-  const exportPath = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
+  const exportPath = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${documentFileName(name, type)}`
   return {
     documents: {
       conversations: own.map(({ conversation: { id, kind, createdAt, visitorName }, order }) => ({

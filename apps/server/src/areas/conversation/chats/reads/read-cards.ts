@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import type { Ctx, FoundCard } from '../../../../platform/context.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { findables, readFound, subjectKey } from '../../../../platform/module.ts'
+import { listFindables, readFound, subjectKey } from '../../../../platform/module.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { stepTitles } from '../../../guides/guides/queries.ts'
 import { findOwnPapers } from '../../../money/papers/queries.ts'
@@ -85,7 +85,7 @@ async function findByName(ctx: Ctx, wanted: { kind: FoundKind; name: string }[])
   const ids = new Map<string, { kind: FoundKind; id: string }>()
   for (const [kind, ones] of Map.groupBy(wanted, (one) => one.kind)) {
     const names = [...new Set(ones.map(({ name }) => name))]
-    const known = await findables(ctx)
+    const known = await listFindables(ctx)
       .find((one) => one.kind === kind)
       ?.named?.(ctx, names)
     for (const name of names) {

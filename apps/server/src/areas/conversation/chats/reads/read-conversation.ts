@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { Conversation, Desk } from '@waymark/contract/conversation/chats.ts'
 import { type Message, maxChanges } from '@waymark/contract/conversation/messages.ts'
 import { eq } from 'drizzle-orm'
-import { addOpenMinutes, openingFrom } from '../../../../platform/company-calendar.ts'
+import { addOpenMinutes, nextOpening } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -72,7 +72,7 @@ export async function listOwnConversations(ctx: Ctx): Promise<{ items: Conversat
 }
 
 async function readDesk({ db, env, now }: Ctx): Promise<Desk> {
-  const { opens, closes } = openingFrom(now)
+  const { opens, closes } = nextOpening(now)
   const open = opens <= now
   const median = await readMedianAnswer(db, new Date(now.getTime() - answerPeriodMs))
   const answerMinutes = median === null ? null : roundAnswerMinutes(median)

@@ -8,7 +8,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { createGate, type LimitRule, toNetwork, toWideNetwork } from '../../../../platform/limits.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
@@ -165,6 +165,6 @@ async function sendReceipt(ctx: Ctx, tx: Tx, { number, email, language, userId }
   const result = await ctx.limits.take('receipts of an e-mail', email, receiptsPerEmail, tx)
   if (!result.ok) return
   const data = { number, answerBy: computeAnswerBy(ctx.now) }
-  const mail = createMail(mails.inquiryReceived, { ...mailTo(ctx, { email, language }), data })
+  const mail = createMail(mails.inquiryReceived, { ...createRecipient(ctx, { email, language }), data })
   await ctx.jobs.enqueue(tx, mailJob, mail, userId ? { people: [userId] } : {})
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { LostRole, Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
-import { tellLive } from '../../../../platform/live.ts'
+import { notifyLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
@@ -108,7 +108,7 @@ export async function unassignFromColleague(services: Pick<Services, 'events'>, 
     .set({ ...assignedChanges(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
     .where(isAssigned)
   // There may be thousands, so clients reload instead of getting one event each.
-  await tellLive(services, tx, ['staff'], { kind: 'missed' })
+  await notifyLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
 /** Batch size. Rows of a batch stay locked until commit, and nobody can write there meanwhile. */
@@ -135,7 +135,7 @@ async function closeBatch(services: Services): Promise<boolean> {
       .where(inArray(id, ids))
     const closing = locked.map((row) => ({ id: newId(), kind: 'closed' as const, conversationId: row.id, afterPlace: row.lastPlace, at }))
     await tx.insert(conversationEvents).values(closing)
-    await tellLive(services, tx, ['staff'], { kind: 'missed' })
+    await notifyLive(services, tx, ['staff'], { kind: 'missed' })
     return true
   })
 }

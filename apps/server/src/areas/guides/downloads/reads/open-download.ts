@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db.ts'
 import { fileName } from '../../../../platform/files.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { type ChecklistPaper, renderPdf } from '../../../../platform/pdf/paper.ts'
-import { shownAddress } from '../../../../platform/pdf/texts-on-paper.ts'
+import { formatAddress } from '../../../../platform/pdf/texts-on-paper.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress } from '../../../../platform/secrets.ts'
@@ -109,7 +109,7 @@ async function pdfFile({ env, clock }: Services, language: Language, path: strin
     ...text,
     site: env.site.name,
     address,
-    shown: shownAddress(address),
+    shown: formatAddress(address),
     qr: await QRCode.toString(address, { type: 'svg', margin: 0 }),
     footer: `${env.site.name} · ${text.words.downloaded.replace('{date}', formatDay(language, now))}`,
     madeAt: Math.floor(now.getTime() / 1000),

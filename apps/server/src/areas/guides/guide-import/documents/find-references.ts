@@ -1,7 +1,7 @@
 import type { ImportNote } from '@waymark/contract/guides/import-notes.ts'
 import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
+import type { ImportedPicture } from '../../../../platform/bring-picture.ts'
 import { startLine } from '../../../../platform/markdown.ts'
 import { createNote, type ImportMessage, shorten } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
@@ -15,7 +15,7 @@ export interface Reference {
   wiki: boolean
 }
 
-export type Target = { kind: 'guide'; slug: string } | BroughtPicture
+export type Target = { kind: 'guide'; slug: string } | ImportedPicture
 
 export type Targets = Map<string, Target>
 

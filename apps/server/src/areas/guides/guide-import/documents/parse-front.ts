@@ -2,7 +2,7 @@ import type { Source } from '@waymark/contract/fields.ts'
 import type { Root, Toml, Yaml } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
-import { mostOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { maxOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { createNote, type ImportMessage } from './notes.ts'
 
 /** Front matter of a guide, with derived values for missing fields. */
@@ -26,7 +26,7 @@ const messages = {
   slug: 'Use lowercase letters, digits and hyphens, such as `rent-a-shop`.',
   category: 'Use a category slug, such as `bank-and-cards`.',
   name: 'Use a name of 1 to 80 characters.',
-  announce: `Use a sentence of 20 to ${mostOnCard} characters, which fits the two lines of a card.`,
+  announce: `Use a sentence of 20 to ${maxOnCard} characters, which fits the two lines of a card.`,
   list: 'Use a list, such as [bank, account].',
   word: 'Use words or phrases of 1 to 200 characters.',
   url: 'Use an address that begins with http:// or https://.',
@@ -69,7 +69,7 @@ const own = z.strictObject(
     name: line(1, 80, messages.name),
     /** Exported checklists may have longer names than guides. */
     title: z.optional(line(1, 100, messages.name)),
-    announce: line(20, mostOnCard, messages.announce),
+    announce: line(20, maxOnCard, messages.announce),
     paid: z._default(z.boolean('Use true or false.'), false),
     tags: z._default(listSchema(line(1, 200, messages.word)), []),
     have: z._default(listSchema(line(1, 200, messages.word)), []),

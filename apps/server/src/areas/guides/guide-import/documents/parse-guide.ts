@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, nodeText, startLine } from '../../../../platform/markdown.ts'
-import { mostOnCard } from '../../../../platform/yaml.ts'
+import { maxOnCard } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { nameAnchors } from './link-steps.ts'
 import { createNote, type ImportMessage } from './notes.ts'
@@ -39,7 +39,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const steps = shown.map(({ step }) => step)
   const first = intro.find((node) => node.type === 'paragraph')
   const about = first ? textOfHtml(renderer.inline(first.children)) : ''
-  const announce = shorten(given.announce || about || joinTitles(steps, name), mostOnCard)
+  const announce = shorten(given.announce || about || joinTitles(steps, name), maxOnCard)
   const none = { have: [], recommended: [], services: [], sources: [] }
   const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], ...none }
   return {

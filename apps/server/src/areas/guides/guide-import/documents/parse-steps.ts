@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Block, Item } from '@waymark/contract/guides/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { textOfHtml } from '../../../../platform/content-text.ts'
-import { isTasks, type Marks, nodeText, type PieceWriter, startLine, takeMarks } from '../../../../platform/markdown.ts'
+import { type Attributes, isTasks, nodeText, type PieceWriter, startLine, takeAttributes } from '../../../../platform/markdown.ts'
 import { createNote, type ImportMessage } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
@@ -64,7 +64,7 @@ export interface Notes {
 
 /** Builds a step from its heading and the content below it. */
 export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWriter<B>, notes: Notes): ParsedStep<B> {
-  const marks: Marks = heading ? takeMarks(heading) : { id: null, minutes: null, unreadable: null }
+  const marks: Attributes = heading ? takeAttributes(heading) : { id: null, minutes: null, unreadable: null }
   const line = startLine(heading ?? nodes[0])
   noteUnreadable(marks, line, notes)
   const name = (heading ? title(nodeText(heading)) : title('')).replace(/\s+/g, ' ').trim()
@@ -97,7 +97,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
   for (const entry of list.children) {
     const [first, ...rest] = entry.children
     const title: Paragraph | undefined = first?.type === 'paragraph' ? first : undefined
-    const marks = title ? takeMarks(title) : { id: null, minutes: null, unreadable: null }
+    const marks = title ? takeAttributes(title) : { id: null, minutes: null, unreadable: null }
     const line = startLine(entry)
     noteUnreadable(marks, line, notes)
     const shown = title ? writer.inline(title.children) : ''
@@ -125,7 +125,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
   }
 }
 
-function noteUnreadable({ unreadable }: Marks, line: number, { file, own, problems }: Notes): void {
+function noteUnreadable({ unreadable }: Attributes, line: number, { file, own, problems }: Notes): void {
   if (!unreadable || !own) return
   problems.push({
     file,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
-import type { Conflict, Reading } from '../../../../platform/content-kinds.ts'
+import type { Conflict, ImportInput } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { type GuideBody, guides, guideTexts } from '../../guides/tables.ts'
@@ -46,7 +46,7 @@ export async function readGuides(
   tx: Tx,
   sources: GuideSource[],
   around: ImportContext,
-  { onProgress, category = '' }: Pick<Reading, 'category' | 'onProgress'>,
+  { onProgress, category = '' }: Pick<ImportInput, 'category' | 'onProgress'>,
   findings: Findings,
 ): Promise<{ plans: Plan[]; conflicts: Conflict[]; same: GuideSource[] }> {
   const [plans, anchors]: [Plan[], Map<string, Anchors>] = [[], new Map()]

@@ -4,10 +4,10 @@ import { isId } from '../../../../platform/columns.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
-import { timeInForce } from '../../../../platform/local-time.ts'
+import { timeInCurrentZone } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
+import { isStopToken, readStopToken } from '../../../../platform/secrets.ts'
 import { findUser, readUserZone } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject, lockSubject } from '../../progress/queries.ts'
@@ -32,7 +32,7 @@ export async function setReminder(
   const { db, jobs, limits, user, now, env, program, origin, language } = ctx
   const allowed = await limits.take('reminders', user.id, remindersPerDay)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  const at = timeInForce(await readUserZone(db, user.id, timeZone), day, time)
+  const at = timeInCurrentZone(await readUserZone(db, user.id, timeZone), day, time)
 
   return db.transaction(async (tx) => {
     const subject = await lockSubject(tx, subjects[kind], user.id, id)
@@ -77,9 +77,9 @@ export async function stopReminders(
   { db, secrets, modules }: Ctx,
   { token }: Checked<'stopReminders'>,
 ): Promise<{ stopped: number } | Refusal> {
-  const userId = holderOfStop(token)
+  const userId = readStopToken(token)
   const person = userId && isId(userId) ? await findUser(db, userId) : undefined
-  if (!person || !isStop(secrets, token, person)) return refusals.reminder_link_ended()
+  if (!person || !isStopToken(secrets, token, person)) return refusals.reminder_link_ended()
   return db.transaction(async (tx) => {
     let stopped = 0
     for (const module of modules) stopped += (await module.person?.stopMails?.(tx, person.id)) ?? 0

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Passage } from '../../../../platform/context.ts'
-import { inPieces, type Tx } from '../../../../platform/db.ts'
+import { inChunks, type Tx } from '../../../../platform/db.ts'
 import { configs, signs } from '../policy.ts'
 import { type PassageKind, searchPassages } from '../tables.ts'
 
@@ -62,7 +62,7 @@ export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, 
       }
     }),
   )
-  for (const some of inPieces(rows)) await tx.insert(searchPassages).values(some)
+  for (const some of inChunks(rows)) await tx.insert(searchPassages).values(some)
 }
 
 export async function removePassages(tx: Tx, kind: PassageKind, subject: string): Promise<void> {

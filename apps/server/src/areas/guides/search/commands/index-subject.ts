@@ -2,7 +2,7 @@ import type { FoundKind } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Passage } from '../../../../platform/context.ts'
-import { inPieces, type Tx } from '../../../../platform/db.ts'
+import { inChunks, type Tx } from '../../../../platform/db.ts'
 import { common, configs, isLong, wordsIn } from '../policy.ts'
 import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
 import { indexPassages, plain, removePassages, vector, type Weighed } from './index-passages.ts'
@@ -105,7 +105,7 @@ export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Prom
     place,
     words: sql`${vector('simple', [[row.name, 'A']])} || ${vector(configs[row.written], [[row.name, 'A']])}`,
   }))
-  for (const some of inPieces(rows)) await tx.insert(searchNames).values(some)
+  for (const some of inChunks(rows)) await tx.insert(searchNames).values(some)
 }
 
 /** Adds words that typing errors are corrected to. */

@@ -2,8 +2,8 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
-import { hiddenIds } from '../../../../platform/module.ts'
-import { sayRow, splitSentences } from '../../../../platform/sentences.ts'
+import { listHiddenIds } from '../../../../platform/module.ts'
+import { formatRow, splitSentences } from '../../../../platform/sentences.ts'
 import {
   besideBest,
   bestWindow,
@@ -218,7 +218,7 @@ async function rankPassages(ctx: Ctx, asked: AnswerQuery): Promise<{ units: Weig
   const { db, language } = ctx
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
-  const candidates = await findCandidates(db, units, { language, hidden: await hiddenIds(ctx), from: asked.from })
+  const candidates = await findCandidates(db, units, { language, hidden: await listHiddenIds(ctx), from: asked.from })
   const texts = candidates.map(({ body }) => splitSentences(body, language).slice(0, maxSentences))
   const met = await matchSentences(db, texts.flat(), units, language)
   let at = 0
@@ -242,7 +242,7 @@ export async function findAnswer(ctx: Ctx, asked: AnswerQuery): Promise<FoundAns
   }
   const beside = ranked.filter((one) => one !== best && one.score >= best.score * besideBest)
   const answers = [best, ...beside].slice(0, maxPlaces)
-  const texts = answers.map(({ sentences }) => sentences.map(sayRow).join(' '))
+  const texts = answers.map(({ sentences }) => sentences.map(formatRow).join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
 }

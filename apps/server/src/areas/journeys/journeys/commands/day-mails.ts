@@ -2,9 +2,9 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { eachApart } from '../../../../platform/each-apart.ts'
+import { forEachSettled } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { localDay, nextMidnight, zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone, localDay, nextMidnight } from '../../../../platform/local-time.ts'
 import { createMail, defineMails, filledWith } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -49,7 +49,7 @@ export async function sendDayMails(services: Services): Promise<void> {
       .where(and(lte(journeyRuns.mailAt, now), lastId ? gt(journeyRuns.enrolmentId, lastId) : undefined))
       .orderBy(asc(journeyRuns.enrolmentId))
       .limit(batchSize)
-    failure = (await eachApart(due, ({ id }) => sendDayMail(services, id))) ?? failure
+    failure = (await forEachSettled(due, ({ id }) => sendDayMail(services, id))) ?? failure
     lastId = due.length === batchSize ? due.at(-1)?.id : undefined
   } while (lastId)
   if (failure) throw failure
@@ -68,7 +68,7 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
       .for('update')
     if (!run || run.mailHour === null) return
     const zone = await readUserZone(tx, run.userId)
-    const timeZone = zoneInForce(zone, now)
+    const timeZone = currentZone(zone, now)
     const isQueued = await queueDayMail(tx, services, run, { byId, timeZone, now })
     const mailedOn = isQueued ? localDay(timeZone, now) : run.mailedOn
     await tx

@@ -2,7 +2,7 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { type Note, noteDuplicates, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { findOutlines } from '../../../guides/guides/queries.ts'
 import { notePeriods, soldSlugs } from '../../../money/offers/documents/offers.ts'
 import { journeyDays, journeys } from '../tables.ts'
@@ -125,15 +125,15 @@ function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
   if (facts.slug !== slug) note(['slug'], `"${facts.slug}" differs from the folder "${slug}". Use the same name.`)
   if (facts.trial_days > facts.days.length) note(['trial_days'], `The route has ${facts.days.length} days. Use at most that many.`)
   notePeriods(facts.periods, ['periods'], note)
-  noteTwins(
+  noteDuplicates(
     facts.days.map((day) => day.slug),
     (at) => ['days', at, 'slug'],
     note,
   )
   for (const [at, { guides, items, cards }] of facts.days.entries()) {
-    noteTwins(guides, (place) => ['days', at, 'guides', place], note)
-    noteTwins(items, (place) => ['days', at, 'items', place], note)
-    noteTwins(
+    noteDuplicates(guides, (place) => ['days', at, 'guides', place], note)
+    noteDuplicates(items, (place) => ['days', at, 'items', place], note)
+    noteDuplicates(
       cards.map(({ id }) => id),
       (place) => ['days', at, 'cards', place, 'id'],
       note,

@@ -4,7 +4,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
-import { listPeriods, placeOffers, retireOffers, saveOffer } from '../../../money/offers/documents/offers.ts'
+import { listPeriods, retireOffers, saveOffer, sortOffers } from '../../../money/offers/documents/offers.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
 import { checkJourneys, checkReferences, type JourneyFiles, type ParsedJourney, readJourneyFiles } from './check-journeys.ts'
 import type { DayFacts } from './journey-schema.ts'
@@ -46,7 +46,7 @@ async function saveJourneys(
     if (saved.conflicts) conflicts.push(journey.source.slug)
   }
   if (!whole) return { changed: false, conflicts }
-  const moved = await placeOffers(tx, 'route', slugs)
+  const moved = await sortOffers(tx, 'route', slugs)
   const retired = await retireOffers(tx, 'route', slugs, now)
   for (const id of retired) await removeSubject(tx, { kind: 'route', id })
   return { changed: changed.length > 0 || moved || retired.length > 0, conflicts }

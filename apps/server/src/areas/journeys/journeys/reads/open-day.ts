@@ -2,7 +2,7 @@ import type { DayState } from '@waymark/contract/sold-choices.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone, sayDay, type ZoneOfUser } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
 import { readUserZone } from '../../../people/accounts/queries.ts'
@@ -57,7 +57,7 @@ export async function openDay(
   const { id } = found.enrolment
   const [run] = await tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
   const zone = await readUserZone(tx, user.id)
-  const timeZone = zoneInForce(zone, now)
+  const timeZone = currentZone(zone, now)
   const [mark = { items: [], doneAt: null }] = await tx
     .select({ items: dayMarks.items, doneAt: dayMarks.doneAt })
     .from(dayMarks)

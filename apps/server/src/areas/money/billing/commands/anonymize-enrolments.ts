@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { forgetPayments } from '../../payments/commands/close-payments.ts'
 import { clearReasons } from '../../refund-requests/commands/request-refund.ts'
-import { keptAfterLeaving } from '../policy.ts'
+import { chargeRetention } from '../policy.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { noteTrials } from './used-trials.ts'
@@ -40,7 +40,7 @@ export async function anonymizeEnrolments(ctx: Ctx, tx: Tx, person: { id: string
 
 /** Deletes enrolments of deleted accounts and their payments once the retention period is over. */
 export async function tidyEnrolments(db: Db, now: Date): Promise<void> {
-  const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - keptAfterLeaving)))
+  const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - chargeRetention)))
   await db.transaction(async (tx) => {
     // Lock the enrolments first, because another transaction may be closing one of their charges or payments.
     await tx.select({ id: enrolments.id }).from(enrolments).where(old).orderBy(enrolments.id).for('update')

@@ -11,13 +11,13 @@ import { requireAgreements } from '../../../people/legal/commands/accept-agreeme
 import { findPeriod, findSoldOffer, isSold, type OfferRow, type Sold } from '../../offers/queries.ts'
 import { soldKind } from '../../offers/reads/read-offer-cards.ts'
 import { mails } from '../mails.ts'
-import { addPeriod, canSubscribe, enrolmentPayment, lastMoment, paysPerHour } from '../policy.ts'
+import { addPeriod, canSubscribe, enrolmentPayment, lastMoment, pagesPerHour } from '../policy.ts'
 import { type EnrolmentRow, findFailing, lockEnrolment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { enrolmentSteps } from '../states.ts'
 import { enrolments } from '../tables.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
-import { createCharge, priceNow, startChargePage } from './create-charge.ts'
+import { createCharge, refuseOutdatedPrice, startChargePage } from './create-charge.ts'
 import { mailOwner } from './tell.ts'
 import { noteTrials } from './used-trials.ts'
 
@@ -85,7 +85,7 @@ export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }:
  */
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
   const { db, limits, user, now } = ctx
-  const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
+  const taken = await limits.take('subscription pages of a person', user.id, pagesPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const refused = await requireAgreements(ctx, db)
   if (refused) return refused
@@ -95,7 +95,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     if (!sold) return notFound()
     if (!(await lockUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await enrolmentFor(ctx, tx, sold)
-    if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
+    if (!enrolment) return (await refuseOutdatedPrice(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
       // Not paid, but a renewal is in progress.
       if (enrolmentPayment(enrolment, now) !== 'paid') return rollBack(refusals.enrolment_state())

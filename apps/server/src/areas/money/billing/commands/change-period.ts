@@ -6,11 +6,11 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findPeriod, isSold, type Sold } from '../../offers/queries.ts'
 import { refusals as paymentRefusals } from '../../payments/refusals.ts'
-import { calculateChange, canChange, paysPerHour } from '../policy.ts'
+import { calculateChange, canChange, pagesPerHour } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findKeptCents } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, type LockedEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { createCharge, priceNow, startChargePage } from './create-charge.ts'
+import { createCharge, refuseOutdatedPrice, startChargePage } from './create-charge.ts'
 
 /**
  * Changes the period of the user's enrolment. A dearer period is paid now, less the credit that the user was shown, and
@@ -19,15 +19,15 @@ import { createCharge, priceNow, startChargePage } from './create-charge.ts'
  */
 export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>): Promise<{ payUrl: string | null } | Refusal> {
   const { limits, user, now } = ctx
-  const taken = await limits.take('subscription pages of a person', user.id, paysPerHour)
+  const taken = await limits.take('subscription pages of a person', user.id, pagesPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const changed = await changeOwn(ctx, given.id, async (tx, held) => {
     const next = await findPeriod(tx, given.period)
     const { enrolment, period } = held
     if (!period || !canChange(enrolment, now)) return refusals.enrolment_state()
     if (next?.period.id === period.id) return dropChange(ctx, tx, enrolment)
-    if (!next || !fits(enrolment, next)) return notFound()
-    return isSold(next) ? take(ctx, tx, held, next, given.dueCents) : ((await priceNow(ctx, tx, next)) ?? notFound())
+    if (!next || !canChangeTo(enrolment, next)) return notFound()
+    return isSold(next) ? applyChange(ctx, tx, held, next, given.dueCents) : ((await refuseOutdatedPrice(ctx, tx, next)) ?? notFound())
   })
   if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
   const payUrl = await startChargePage(ctx, changed.charge, changed.next.period)
@@ -35,7 +35,7 @@ export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>)
 }
 
 /** A route can only change to its own periods, a plan to those of any plan. */
-const fits = (enrolment: EnrolmentRow, { offer }: Sold): boolean =>
+const canChangeTo = (enrolment: EnrolmentRow, { offer }: Sold): boolean =>
   enrolment.kind === 'plan' ? offer.kind === 'plan' : offer.id === enrolment.offerId
 
 async function dropChange(ctx: UserCtx, tx: Tx, enrolment: EnrolmentRow): Promise<null> {
@@ -47,7 +47,7 @@ async function dropChange(ctx: UserCtx, tx: Tx, enrolment: EnrolmentRow): Promis
 }
 
 /** Returns the charge of an upgrade, or null if the change starts later. */
-async function take(
+async function applyChange(
   ctx: UserCtx,
   tx: Tx,
   { enrolment, period }: LockedEnrolment,

@@ -9,7 +9,7 @@ import { findOfferName, findSoldPeriod, type PeriodRow, type Sold } from '../../
 import { createPayment, startPaymentPage } from '../../payments/commands/create-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { refusals as paymentRefusals } from '../../payments/refusals.ts'
-import { pagePayWithin, renewalPatience } from '../policy.ts'
+import { pageLifetime, renewalPatience } from '../policy.ts'
 import { unitWords } from '../present.ts'
 import type { ChargeRow, EnrolmentRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -46,7 +46,7 @@ export async function createCharge(
   let charge = isSame && (isRenewal || open.payUntil > at) ? open : undefined
   if (!charge) {
     await voidCharges(tx, services, enrolment.id)
-    const payUntil = new Date(at.getTime() + pagePayWithin)
+    const payUntil = new Date(at.getTime() + pageLifetime)
     const facts = { enrolmentId: enrolment.id, kind, periodId: period.id, amountCents, creditCents, renewsFrom, payUntil }
     ;[charge] = await tx
       .insert(charges)
@@ -66,7 +66,7 @@ export async function createCharge(
 }
 
 /** Returns `price_changed` when a period that is no longer sold has a successor of the same length, else undefined. */
-export async function priceNow({ language }: UserCtx, tx: Tx, { period, offer }: Sold): Promise<Refusal | undefined> {
+export async function refuseOutdatedPrice({ language }: UserCtx, tx: Tx, { period, offer }: Sold): Promise<Refusal | undefined> {
   const next = offer.retiredAt === null ? await findSoldPeriod(tx, offer.id, period.unit) : undefined
   return next && paymentRefusals.price_changed({ total: formatMoney(language, next.priceCents, offer.currency) })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { findOfferName, findPeriod, type PeriodRow, type Sold } from '../../offers/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
-import type { DisputeTold, SubjectHooks } from '../../payments/hooks.ts'
+import type { DisputeEvent, SubjectHooks } from '../../payments/hooks.ts'
 import { leftToRefund, listPaymentsBySubjects } from '../../payments/queries.ts'
 import { type DisputeOutcome, mails } from '../mails.ts'
 import { dayLength, endWithoutGrace, enrolmentPayment, graceDays, nextTry, paidSpan, remainingValue, upgradeSpan } from '../policy.ts'
@@ -63,7 +63,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
       await mailOwner(tx, services, enrolment, mails.subscriptionSurplus, { amountCents, currency: charge.currency })
       return 'surplus'
     }
-    await takePeriod(tx, services, { charge, enrolment, told })
+    await startPaidPeriod(tx, services, { charge, enrolment, told })
     await closePayments(tx, services, { kind: 'charge', id: charge.id })
     return 'settled'
   },
@@ -143,7 +143,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
         if (!surplus) now = await amendEnrolment(tx, now, { at, disputedSince: at })
       }
       if (turn === 'won' || turn === 'lost')
-        await takeDecision(tx, services, { charge, enrolment: now, decision: turn, amountCents, surplus, at })
+        await applyDecision(tx, services, { charge, enrolment: now, decision: turn, amountCents, surplus, at })
     }
   },
 
@@ -156,7 +156,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
 
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
 
-interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
+interface DisputeDecision extends Pick<DisputeEvent, 'amountCents' | 'surplus' | 'at'> {
   charge: ChargeRow
   enrolment: EnrolmentRow
   decision: 'won' | 'lost'
@@ -166,7 +166,11 @@ interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
  * Applies the decision of a dispute. A lost one ends the time that the disputed money still pays for, directly or as
  * credit; everything else continues.
  */
-async function takeDecision(tx: Tx, services: Services, { charge, enrolment, decision, amountCents, surplus, at }: Decided): Promise<void> {
+async function applyDecision(
+  tx: Tx,
+  services: Services,
+  { charge, enrolment, decision, amountCents, surplus, at }: DisputeDecision,
+): Promise<void> {
   const lastPaid = await findLastPaid(tx, enrolment.id)
   const isOver = await hasEnded(tx, enrolment)
   // Time granted by staff has no period and was not paid for.
@@ -176,11 +180,11 @@ async function takeDecision(tx: Tx, services: Services, { charge, enrolment, dec
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at, reason: 'disputed' })
   } else if (!surplus && !(await isDisputed(tx, enrolment.id))) {
-    const dueAt = isOver ? null : await findHeldTry(tx, enrolment, at)
-    const done = isOver ? at : missedSince(enrolment, at)
+    const dueAt = isOver ? null : await findPausedTry(tx, enrolment, at)
+    const done = isOver ? at : timeBeforeMissedEnd(enrolment, at)
     await amendEnrolment(tx, enrolment, { at, done, disputedSince: null, ...(dueAt && { dueAt }) })
   }
-  const besideCents = outcome === 'ended' ? await remainingBeside(tx, lastPaid) : 0
+  const besideCents = outcome === 'ended' ? await sumOtherMoney(tx, lastPaid) : 0
   const facts = { amountCents, currency: charge.currency, outcome, besideCents }
   await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, facts)
 }
@@ -193,7 +197,7 @@ function disputeOutcome(decision: 'won' | 'lost', paidForNow: boolean, payment: 
 }
 
 /** Returns the other money that paid for the time that ended, in cents: the rest of its price, and earlier payments that became credit. */
-async function remainingBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
+async function sumOtherMoney(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
   const paid = await withPayments(tx, lastPaid)
   return remainingValue(
     paid.map(({ charge, payments }) => ({ ...charge, amountCents: leftToRefund(payments), refundDueCents: 0, refundedCents: 0 })),
@@ -201,10 +205,11 @@ async function remainingBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<
 }
 
 /** Returns a time just before the end of the paid time if that passed during the dispute, so that its end becomes due again. */
-const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)
+const timeBeforeMissedEnd = ({ paidUntil }: EnrolmentRow, at: Date) =>
+  paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at
 
 /** Returns when to retry a declined card whose tries were paused: on the announced day, or now if that is past. */
-async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<Date | null> {
+async function findPausedTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<Date | null> {
   if (!enrolment.renews || enrolment.tries === 0) return null
   const former = await formerPeriod(tx, enrolment)
   const end = endWithoutGrace(enrolment, former?.unit ?? null) ?? at
@@ -231,14 +236,14 @@ async function lockCharge(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow
 const formerPeriod = async (tx: Tx, { periodId }: EnrolmentRow): Promise<PeriodRow | undefined> =>
   periodId ? (await findPeriod(tx, periodId))?.period : undefined
 
-interface Paying {
+interface ChargePayment {
   charge: ChargeRow
   enrolment: EnrolmentRow
   told: PaymentNotification
 }
 
 /** Marks a charge as paid, starts its period, and turns renewal on if the card was saved. */
-async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told }: Paying): Promise<void> {
+async function startPaidPeriod(tx: Tx, services: Services, { charge, enrolment, told }: ChargePayment): Promise<void> {
   const { at, provider, method } = told
   const sold = await findPeriod(tx, charge.periodId)
   if (!sold) throw new Error(`charge ${charge.id} is for a period that is gone`)
@@ -275,7 +280,7 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
   await noteEnrolment(tx, { ...facts, kind: paidEvents[charge.kind], until: paid.paidUntil })
   if (charge.kind === 'renewal' && former && former.id !== period.id)
     await noteEnrolment(tx, { ...facts, kind: 'changed', amountCents: null })
-  await tellPaid(tx, services, paid, charge, sold)
+  await mailPaid(tx, services, paid, charge, sold)
 }
 
 const paidEvents = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
@@ -292,7 +297,7 @@ function spanForCharge(
   return { ...span, paidUntil: span.until }
 }
 
-async function tellPaid(tx: Tx, services: Services, paid: EnrolmentRow, charge: ChargeRow, { period }: Sold): Promise<void> {
+async function mailPaid(tx: Tx, services: Services, paid: EnrolmentRow, charge: ChargeRow, { period }: Sold): Promise<void> {
   const { kind, amountCents, creditCents, currency } = charge
   const until = (paid.paidUntil ?? charge.createdAt).toISOString()
   const next = paid.renews ? { at: until, amountCents: period.priceCents } : null

@@ -17,20 +17,20 @@ export const paidCharges = (tx: Tx, enrolmentId: string) =>
     .orderBy(desc(charges.paidAt), desc(charges.id))
 
 /** Reads all payments in one query, because an enrolment paid by the day has hundreds. */
-export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargePaid[]> {
+export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargeWithPayments[]> {
   const ids = paid.map(({ id }) => id)
   const found = Map.groupBy(await listPaymentsBySubjects(tx, 'charge', ids), ({ subjectId }) => subjectId)
   return paid.map((charge) => ({ charge, payments: found.get(charge.id) ?? [] }))
 }
-interface ChargePaid {
+interface ChargeWithPayments {
   charge: ChargeRow
   payments: PaymentFound[]
 }
 
-export const sumRefundable = (paid: readonly ChargePaid[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
+export const sumRefundable = (paid: readonly ChargeWithPayments[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
 
 /** Lists sent and pending refunds. */
-export const listRefunds = (paid: readonly ChargePaid[]): Refund[] =>
+export const listRefunds = (paid: readonly ChargeWithPayments[]): Refund[] =>
   paid.flatMap(({ payments }) => payments.flatMap(({ refunds }) => refunds))
 
 /** Refunds by staff, starting with the newest payment. */

@@ -5,7 +5,7 @@ import { findUser } from '../../../people/accounts/queries.ts'
 import { findPeriod, type Sold } from '../../offers/queries.ts'
 import { endPayments } from '../../payments/commands/close-payments.ts'
 import { chargeMethod } from '../../payments/commands/kept-methods.ts'
-import { endWithoutGrace, lookAgain } from '../policy.ts'
+import { endWithoutGrace, renewalCheckInterval } from '../policy.ts'
 import type { EnrolmentRow } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
@@ -13,7 +13,7 @@ import { amendEnrolment, voidCharges } from './change-enrolment.ts'
 import { createCharge, describeCharge } from './create-charge.ts'
 
 /** Closes open payment pages before a renewal. If one of them was paid meanwhile, that payment counts. */
-export async function endPages(services: Services, id: string): Promise<void> {
+export async function closePaymentPages(services: Services, id: string): Promise<void> {
   const open = await services.db
     .select({ id: charges.id })
     .from(charges)
@@ -21,7 +21,7 @@ export async function endPages(services: Services, id: string): Promise<void> {
   for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id })
 }
 
-export interface Bought {
+export interface DueContext {
   sold: Sold | null
   now: Date
 }
@@ -48,7 +48,12 @@ export async function isActive(tx: Tx, { userId }: EnrolmentRow): Promise<boolea
 }
 
 /** Creates the charge of the next period, or ends an enrolment that must not be charged. */
-export async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, { sold, now }: Bought): Promise<Renewal | null> {
+export async function beginRenewal(
+  tx: Tx,
+  services: Services,
+  enrolment: EnrolmentRow,
+  { sold, now }: DueContext,
+): Promise<Renewal | null> {
   const next = await findNextPeriod(tx, enrolment)
   const end = endWithoutGrace(enrolment, sold?.period.unit ?? null)
   if (!(await isActive(tx, enrolment)) || !next || !end || !enrolment.method) {
@@ -57,7 +62,7 @@ export async function askForRenewal(tx: Tx, services: Services, enrolment: Enrol
     return null
   }
   const { payment } = await createCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
-  await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + lookAgain) })
+  await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + renewalCheckInterval) })
   const { language, method } = enrolment
   const renews = `${enrolment.id} ${end.toISOString()}`
   return { payment, method, renews, language, description: await describeCharge(tx, next.period, language) }

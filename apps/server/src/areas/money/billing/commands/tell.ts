@@ -10,7 +10,7 @@ import type { EnrolmentRow } from '../queries.ts'
 
 type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForOwner = Exclude<keyof typeof mails, ForStaff>
-type More<D> = Omit<NoInfer<D>, keyof OfferFacts>
+type ExtraData<D> = Omit<NoInfer<D>, keyof OfferFacts>
 
 /**
  * Queues a mail to the owner in their language, with links to the host on which the enrolment began. Does nothing if
@@ -21,7 +21,7 @@ export async function mailOwner<D>(
   services: Services,
   enrolment: EnrolmentRow,
   mail: MailKind<D, ForOwner>,
-  more: More<D>,
+  more: ExtraData<D>,
   until: Date | null = null,
 ) {
   const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
@@ -34,7 +34,7 @@ export async function mailOwner<D>(
 }
 
 /** Queues a mail to the staff address. */
-export async function tellStaff<D>(tx: Tx, services: Services, enrolment: EnrolmentRow, mail: MailKind<D, ForStaff>, more: More<D>) {
+export async function tellStaff<D>(tx: Tx, services: Services, enrolment: EnrolmentRow, mail: MailKind<D, ForStaff>, more: ExtraData<D>) {
   const to = services.env.staffEmail
   const colleague = await findByEmail(tx, to)
   const language = colleague?.language ?? 'en'
@@ -44,8 +44,8 @@ export async function tellStaff<D>(tx: Tx, services: Services, enrolment: Enrolm
   await send(tx, services, { to, language, site }, mail, { name, path: `/staff/enrolments/${enrolment.id}`, timeZone }, more)
 }
 
-type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
+type Recipient = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The types above guarantee that both parts together are the mail's data; the compiler cannot infer this through a
 // generic.
-const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OfferFacts, more: More<D>) =>
+const send = <D>(tx: Tx, { jobs }: Services, to: Recipient, mail: MailKind<D>, facts: OfferFacts, more: ExtraData<D>) =>
   jobs.enqueue(tx, mailJob, createMail(mail, { ...to, data: { ...facts, ...more } as D }))

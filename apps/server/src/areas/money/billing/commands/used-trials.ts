@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { trialRemembered } from '../policy.ts'
+import { trialRetention } from '../policy.ts'
 import { trialAddress } from '../queries.ts'
 import { usedTrials } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export async function noteTrials({ secrets, now }: Ctx, tx: Tx, email: string, o
   return noted.length > 0
 }
 
-/** Deletes trials after {@link trialRemembered}; the route can then be tried again. */
+/** Deletes trials after {@link trialRetention}; the route can then be tried again. */
 export async function tidyTrials(db: Db, now: Date): Promise<void> {
-  await db.delete(usedTrials).where(lte(usedTrials.at, new Date(now.getTime() - trialRemembered)))
+  await db.delete(usedTrials).where(lte(usedTrials.at, new Date(now.getTime() - trialRetention)))
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTimeZone } from '../../../people/accounts/queries.ts'
 import { readOfferCards } from '../../offers/reads/read-offer-cards.ts'
-import { checkLater } from '../../payments/commands/settle-payment.ts'
+import { queuePaymentCheck } from '../../payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { noProgress, presentEnrolment, presentEnrolmentCard } from '../present.ts'
 import {
@@ -20,13 +20,13 @@ import {
   findLastCharge,
 } from '../queries.ts'
 
-interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
+interface ReadServices extends Pick<Services, 'db' | 'events' | 'modules'> {
   language: Language
   now: Date
 }
 
 /** Reads card and progress for each enrolment, in the order given. */
-async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentFound[]) {
+async function readCardContexts(ctx: ReadServices, userId: string | null, found: EnrolmentFound[]) {
   const { db, now, language, modules } = ctx
   const [cards, timeZone] = await Promise.all([readOfferCards(ctx, language), userId === null ? 'UTC' : readTimeZone(db, userId, now)])
   const reading = modules.map(({ sold }) => {
@@ -40,9 +40,9 @@ async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentF
   })
 }
 
-export async function readEnrolmentCards(ctx: Reading & Pick<UserCtx, 'user'>, found: EnrolmentFound[]): Promise<EnrolmentCard[]> {
+export async function readEnrolmentCards(ctx: ReadServices & Pick<UserCtx, 'user'>, found: EnrolmentFound[]): Promise<EnrolmentCard[]> {
   if (found.length === 0) return []
-  const beside = await readBeside(ctx, ctx.user.id, found)
+  const beside = await readCardContexts(ctx, ctx.user.id, found)
   return found.flatMap((one, place) => {
     const its = beside[place]
     return its ? [presentEnrolmentCard(one, its)] : []
@@ -73,7 +73,7 @@ export async function describeEnrolment(
     findKeptCents(db, found.enrolment.id),
   ])
   const { userId } = found.enrolment
-  const [beside] = await readBeside(ctx, userId, [found])
+  const [beside] = await readCardContexts(ctx, userId, [found])
   if (!beside) throw new Error(`the offer ${found.offer.slug} has no texts`)
   const offers = found.enrolment.kind === 'plan' ? [...cards.values()].filter(({ kind }) => kind === 'plan') : [beside.card]
   return presentEnrolment(found, { ...beside, ...history, keptCents, offers })
@@ -108,7 +108,7 @@ export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checke
 /** Returns the result of a charge's payment page, or null if there was nothing to pay. */
 async function readChargePage(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
   const subject = { kind: 'charge' as const, id: charge.id }
-  if (charge.status !== 'paid') await checkLater(ctx, subject)
+  if (charge.status !== 'paid') await queuePaymentCheck(ctx, subject)
   const payment = await findLastPayment(ctx.db, subject)
   if (!payment) return null
   const { status, problem } = payment

@@ -65,18 +65,18 @@ export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Com
       foundCents: found,
     }),
   )
-  const gaps = await gapsOfReceipts(tx)
+  const gaps = await findReceiptGaps(tx)
   return {
     what: ['bank'],
     found: [...days, ...gaps],
     // Older days keep their differences, and so do orders if there are more than one run reports.
-    isLookedAt: (about) => (/^\d{4}-/.test(about) ? about >= from : gaps.length < most),
+    isLookedAt: (about) => (/^\d{4}-/.test(about) ? about >= from : gaps.length < maxOrders),
   }
 }
 
-type Days = Map<string, { wanted: number; found: number }>
+type DayTotals = Map<string, { wanted: number; found: number }>
 
-interface Span {
+interface ComparedSpan {
   /** First day that is reported. */
   from: string
   /** Last day that statements cover; empty if there are none. */
@@ -86,8 +86,8 @@ interface Span {
 }
 
 /** Sums statements and ledger per day. */
-function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, shown, settled }: Span): Days {
-  const days: Days = new Map()
+function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, shown, settled }: ComparedSpan): DayTotals {
+  const days: DayTotals = new Map()
   const add = (day: string, wanted: number, found: number) => {
     if (day < from) return
     const before = days.get(day) ?? { wanted: 0, found: 0 }
@@ -113,10 +113,10 @@ function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, 
 }
 
 /** Maximum number of orders with differences in one run. */
-const most = 100
+const maxOrders = 100
 
 /** Finds orders whose transfer receipts differ from the ledger. */
-async function gapsOfReceipts(tx: Tx): Promise<Difference[]> {
+async function findReceiptGaps(tx: Tx): Promise<Difference[]> {
   const { rows } = await tx.execute<{ about: string; currency: string; wanted: string; found: string }>(sql`
     with came (kind, id, about, currency, cents) as (
       select p.subject_kind, p.subject_id, min(p.reference), min(p.currency), sum(r.amount_cents)
@@ -127,7 +127,7 @@ async function gapsOfReceipts(tx: Tx): Promise<Difference[]> {
     )
     select came.about, came.currency, came.cents as wanted, coalesce(booked.cents, 0) as found
     from came left join booked on booked.kind = came.kind and booked.id = came.id
-    where came.cents is distinct from booked.cents order by came.about limit ${most}`)
+    where came.cents is distinct from booked.cents order by came.about limit ${maxOrders}`)
   return rows.map(({ about, currency, wanted, found }) => ({
     what: 'bank',
     about,

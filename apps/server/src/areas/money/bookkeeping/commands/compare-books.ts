@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import { inPieces, type Tx } from '../../../../platform/db.ts'
+import { inChunks, type Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { readProviderAccount } from '../../payment-providers/reads/read-provider-account.ts'
 import { findLedgerGaps } from '../../payments/reads/find-ledger-gaps.ts'
@@ -30,21 +30,21 @@ export async function compareBooks(services: Services): Promise<void> {
       .returning({ day: reconciliations.day })
     if (!first) return
     await recordFees(tx, account)
-    await keepDifferences(tx, await comparePayments(tx), at)
-    await keepDifferences(tx, await compareOrders(tx), at)
-    await keepDifferences(tx, await compareCharges(tx), at)
-    await keepDifferences(tx, await compareProvider(tx, services, account), at)
-    await keepDifferences(tx, await compareDisputes(tx, services, account), at)
-    await keepDifferences(tx, await compareBank(tx, services), at)
-    await keepDifferences(tx, await comparePapers(tx, services), at)
+    await saveDifferences(tx, await comparePayments(tx), at)
+    await saveDifferences(tx, await compareOrders(tx), at)
+    await saveDifferences(tx, await compareCharges(tx), at)
+    await saveDifferences(tx, await compareProvider(tx, services, account), at)
+    await saveDifferences(tx, await compareDisputes(tx, services, account), at)
+    await saveDifferences(tx, await compareBank(tx, services), at)
+    await saveDifferences(tx, await comparePapers(tx, services), at)
   })
 }
 
 /** Creates a task for each difference and closes those that are gone. A solved difference returns only with other amounts. */
-async function keepDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at: Date): Promise<void> {
+async function saveDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at: Date): Promise<void> {
   const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
   const { what: kind, about, wantedCents, foundCents, note } = moneyDifferences
-  for (const some of inPieces(rows))
+  for (const some of inChunks(rows))
     await tx
       .insert(moneyDifferences)
       .values(some)
@@ -73,11 +73,15 @@ async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> 
 }
 
 /** Maximum number of differences of a kind in one run. If there are more, none is considered gone. */
-const most = 100
+const maxDifferences = 100
 
 async function comparePayments(tx: Tx): Promise<Compared> {
-  const found = (await findLedgerGaps(tx, most)).map(({ id, writtenCents, ...gap }) => ({ ...gap, about: id, foundCents: writtenCents }))
-  return { what: ['payment', 'sale', 'refund owed', 'refund sent'], found, isLookedAt: () => found.length < most }
+  const found = (await findLedgerGaps(tx, maxDifferences)).map(({ id, writtenCents, ...gap }) => ({
+    ...gap,
+    about: id,
+    foundCents: writtenCents,
+  }))
+  return { what: ['payment', 'sale', 'refund owed', 'refund sent'], found, isLookedAt: () => found.length < maxDifferences }
 }
 
 /** Compares each order's paid, owed and refunded amounts with the ledger. Partial transfers are not counted as paid. */
@@ -101,7 +105,7 @@ const compareOrders = (tx: Tx): Promise<Compared> =>
     from orders o left join moved m on m.kind = 'order' and m.id = o.id
     where o.payment_status <> 'not_paid'
       and (o.paid_cents, o.refund_due_cents, o.refunded_cents) is distinct from (coalesce(m.paid, 0), coalesce(m.owed, 0), coalesce(m.back, 0))
-    limit ${most}`,
+    limit ${maxDifferences}`,
   )
 
 /** Compares charges of subscriptions with the ledger: sales and refunds. */
@@ -122,7 +126,7 @@ const compareCharges = (tx: Tx): Promise<Compared> =>
     select said.id::text as about, said.currency, said.sold - said.back as wanted, coalesce(m.sold - m.back, 0) as found
     from said left join moved m on m.id = said.id
     where (said.sold, said.back) is distinct from (coalesce(m.sold, 0), coalesce(m.back, 0))
-    limit ${most}`,
+    limit ${maxDifferences}`,
   )
 
 async function compareSold(tx: Tx, what: 'order' | 'charge', query: SQL): Promise<Compared> {
@@ -136,5 +140,5 @@ async function compareSold(tx: Tx, what: 'order' | 'charge', query: SQL): Promis
       foundCents: Number(row.found),
     }),
   )
-  return { what: [what], found, isLookedAt: () => found.length < most }
+  return { what: [what], found, isLookedAt: () => found.length < maxDifferences }
 }

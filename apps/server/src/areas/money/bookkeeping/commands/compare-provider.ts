@@ -10,9 +10,9 @@ import type { Compared, Difference } from '../tables.ts'
 /** How far each comparison looks back (ms), so that missed nights are made up for. */
 export const lookBack = 8 * 24 * 60 * 60 * 1000
 /** Delay after which both sides should know a movement (ms). */
-export const settling = 60 * 60 * 1000
+export const settlingDelay = 60 * 60 * 1000
 /** Maximum delay until we learn of a movement (ms): providers retry webhooks for three days. */
-export const heardWithin = 4 * 24 * 60 * 60 * 1000
+export const maxNotificationDelay = 4 * 24 * 60 * 60 * 1000
 
 /** Records fees and payouts, which only the provider knows, in the ledger. Idempotent. */
 export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Pr
   }
 }
 
-interface Side {
+interface PaymentSums {
   currency: string
   paidCents: number
   backCents: number
@@ -47,8 +47,8 @@ interface Side {
  */
 export async function compareProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
   const now = services.clock().getTime()
-  const until = new Date(now - settling)
-  const theirs = new Map<string, Side>()
+  const until = new Date(now - settlingDelay)
+  const theirs = new Map<string, PaymentSums>()
   for (const { id, kind, merchantReference, amountCents, currency, at } of transactions) {
     if (at >= until || (kind !== 'charge' && kind !== 'refund')) continue
     const about = merchantReference ?? id
@@ -57,10 +57,10 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
     else side.backCents -= amountCents
     theirs.set(about, side)
   }
-  const ours = await readSides(tx, services.env.paymentProvider, {
+  const ours = await readLedgerSums(tx, services.env.paymentProvider, {
     ids: [...theirs.keys()].filter(isId),
     // Earlier records may concern movements from before the listed time.
-    since: new Date(now - lookBack + heardWithin),
+    since: new Date(now - lookBack + maxNotificationDelay),
     until,
   })
   const all = new Set([...theirs.keys(), ...ours.keys()])
@@ -80,14 +80,14 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
   return { what: ['provider'], found, isLookedAt: (about) => all.has(about) }
 }
 
-interface OurSide extends Side {
+interface LedgerPaymentSums extends PaymentSums {
   /** Paid within the compared time. */
   isPaidLately: boolean
   backLatelyCents: number
 }
 
 /** Reads the ledger's amounts of these payments and of those with movements in a time span. */
-async function readSides(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
+async function readLedgerSums(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
   const lately = sql`m.at >= ${since.toISOString()}::timestamptz and m.at < ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`
     with moved as materialized (
@@ -115,7 +115,7 @@ async function readSides(tx: Tx, provider: string, { ids, since, until }: { ids:
       ) moved where r.payment_id = p.id
     ) back`)
   return new Map(
-    rows.map(({ id, currency, paid, isPaid, back, backLately }): [string, OurSide] => [
+    rows.map(({ id, currency, paid, isPaid, back, backLately }): [string, LedgerPaymentSums] => [
       id,
       {
         currency,

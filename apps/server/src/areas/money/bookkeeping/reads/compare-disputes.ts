@@ -3,7 +3,7 @@ import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { BalanceTransaction } from '../../payment-providers/reads/read-provider-account.ts'
-import { heardWithin, lookBack, settling } from '../commands/compare-provider.ts'
+import { lookBack, maxNotificationDelay, settlingDelay } from '../commands/compare-provider.ts'
 import type { Compared, Difference } from '../tables.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Compared, Difference } from '../tables.ts'
  */
 export async function compareDisputes(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
   const now = services.clock().getTime()
-  const [since, until] = [new Date(now - lookBack), new Date(now - settling)]
+  const [since, until] = [new Date(now - lookBack), new Date(now - settlingDelay)]
   const theirs = new Map<string, { currency: string; cents: number }>()
   for (const { id, kind, merchantReference, amountCents, currency, at } of transactions) {
     if (at >= until || kind !== 'dispute') continue
@@ -21,8 +21,8 @@ export async function compareDisputes(tx: Tx, services: Services, transactions: 
     const { cents } = theirs.get(about) ?? { cents: 0 }
     theirs.set(about, { currency, cents: cents + amountCents })
   }
-  const ours = await movedFor(tx, services.env.paymentProvider, { ids: [...theirs.keys()].filter(isId), since })
-  const heard = { before: new Date(since.getTime() + heardWithin), until }
+  const ours = await readDisputeMoves(tx, services.env.paymentProvider, { ids: [...theirs.keys()].filter(isId), since })
+  const heard = { before: new Date(since.getTime() + maxNotificationDelay), until }
   const all = new Set([...theirs.keys(), ...ours.keys()])
   const found = [...all].flatMap((about): Difference[] => {
     const [their, our] = [theirs.get(about), ours.get(about)]
@@ -31,12 +31,12 @@ export async function compareDisputes(tx: Tx, services: Services, transactions: 
     const wantedCents = their?.cents ?? 0
     const moves = our?.moves ?? []
     const foundCents = moves.reduce((sum, { cents }) => sum + cents, 0)
-    return currency === '' || agree(wantedCents, moves, heard) ? [] : [{ what: 'dispute', about, currency, wantedCents, foundCents }]
+    return currency === '' || canExplain(wantedCents, moves, heard) ? [] : [{ what: 'dispute', about, currency, wantedCents, foundCents }]
   })
   return { what: ['dispute'], found, isLookedAt: (about) => all.has(about) }
 }
 
-interface Moved {
+interface DisputeMove {
   cents: number
   at: Date
 }
@@ -45,7 +45,7 @@ interface Moved {
  * Returns whether a consecutive part of the ledger's moves, oldest first, adds up to the amount: the first moves may
  * belong to events before the listed time, the last ones to events after it.
  */
-function agree(cents: number, moves: readonly Moved[], heard: { before: Date; until: Date }): boolean {
+function canExplain(cents: number, moves: readonly DisputeMove[], heard: { before: Date; until: Date }): boolean {
   const firsts = moves.filter(({ at }) => at < heard.before).length
   const lasts = moves.filter(({ at }) => at >= heard.until).length
   for (let from = 0; from <= firsts; from++)
@@ -55,7 +55,7 @@ function agree(cents: number, moves: readonly Moved[], heard: { before: Date; un
 }
 
 /** Reads the ledger's dispute movements since a time, for these payments and all others that had any. */
-async function movedFor(tx: Tx, provider: string, { ids, since }: { ids: string[]; since: Date }) {
+async function readDisputeMoves(tx: Tx, provider: string, { ids, since }: { ids: string[]; since: Date }) {
   const lately = sql`m.kind in ('dispute', 'dispute_won') and m.at >= ${since.toISOString()}::timestamptz`
   const reference = sql`split_part(m.source, ' ', 1)`
   const { rows } = await tx.execute<{ id: string; currency: string; cents: number | null; at: string | null }>(sql`
@@ -71,7 +71,7 @@ async function movedFor(tx: Tx, provider: string, { ids, since }: { ids: string[
       where d.payment_id = p.id and ${lately}
     ) moved on true
     order by moved.at`)
-  const found = new Map<string, { currency: string; moves: Moved[] }>()
+  const found = new Map<string, { currency: string; moves: DisputeMove[] }>()
   for (const { id, currency, cents, at } of rows) {
     const { moves } = found.get(id) ?? { moves: [] }
     found.set(id, { currency, moves: cents === null || at === null ? moves : [...moves, { cents, at: new Date(at) }] })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { firstYearKept } from '../../papers/queries.ts'
 import type { Compared, Difference } from '../tables.ts'
 
-const most = 100
+const maxDifferences = 100
 
 /**
  * Finds payments whose papers have another amount or VAT than the ledger: sales less refunds and lost disputes. A
@@ -56,7 +56,7 @@ export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>):
       left join lost on lost.subject_kind = sold.subject_kind and lost.subject_id = sold.subject_id
     where coalesce(said.gross, 0) <> sold.amount_cents - coalesce(back.gross, 0) - coalesce(lost.gross, 0)
       or coalesce(said.vat, 0) <> sold.vat_cents - coalesce(back.vat, 0) - coalesce(lost.vat, 0)
-    limit ${most}`)
+    limit ${maxDifferences}`)
   const found = rows.map(({ about, currency, gross, vat, soldGross, soldVat, reinstated }): Difference => {
     const isVat = gross === soldGross
     const isReinstated = reinstated !== null && Number(gross) < Number(soldGross)
@@ -68,5 +68,5 @@ export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>):
       foundCents: Number(isVat ? soldVat : soldGross),
     }
   })
-  return { what: ['paper', 'paper vat', 'paper reinstated'], found, isLookedAt: () => found.length < most }
+  return { what: ['paper', 'paper vat', 'paper reinstated'], found, isLookedAt: () => found.length < maxDifferences }
 }

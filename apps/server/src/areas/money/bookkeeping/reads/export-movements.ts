@@ -17,7 +17,7 @@ const headers: Record<Language, [string, string, string, string, string, string,
 }
 
 /** Rows per batch. Between batches the event loop can serve other requests. */
-const rowsAtOnce = 200
+const batchSize = 200
 
 /**
  * Exports the ledger of a month in the company's time zone as a spreadsheet file. Accounts and kinds keep their names
@@ -32,10 +32,10 @@ export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMo
   let count = 0
   let after: MovementRow | undefined
   do {
-    const rows = await movementsBetween(db, { from, until, after, limit: rowsAtOnce })
+    const rows = await movementsBetween(db, { from, until, after, limit: batchSize })
     parts.push(writeCsv((await presentMovements(db, rows)).map(formatLine)))
     count += rows.length
-    after = rows.length === rowsAtOnce ? rows.at(-1) : undefined
+    after = rows.length === batchSize ? rows.at(-1) : undefined
     await breathe()
   } while (after)
   await audit(db, { at: now, actorId: user.id, action: 'money.exported', subject: `month:${month}`, details: { count } })

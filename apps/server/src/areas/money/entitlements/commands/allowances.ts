@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone, endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { readUserZone } from '../../../people/accounts/queries.ts'
 import { findPlanStanding } from '../queries.ts'
@@ -50,8 +50,8 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await findPlanStanding(tx, user.id, now)).plan.maxDownloads
   const zone = await readUserZone(tx, user.id)
-  const taken = await consume(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
-  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayAs(zone, endOfMonth(zone, now), language) })
+  const taken = await consume(tx, user.id, { kind: 'downloads', period: localMonth(currentZone(zone, now), now), limit })
+  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: formatFutureDay(zone, endOfMonth(zone, now), language) })
 }
 
 /**
@@ -62,9 +62,9 @@ export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promis
   const limit = (await findPlanStanding(tx, user.id, now)).plan.maxCards
   if (limit === null) return null
   const zone = await readUserZone(tx, user.id)
-  const taken = await consume(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
-  return taken ? null : refusals.limit_cards({ limit, day: sayAs(zone, endOfToday(zone, now), language) })
+  const taken = await consume(tx, user.id, { kind: 'cards', period: localDay(currentZone(zone, now), now), limit })
+  return taken ? null : refusals.limit_cards({ limit, day: formatFutureDay(zone, endOfToday(zone, now), language) })
 }
 
 /** Formats a future day in the time zone that will apply to the user then. */
-const sayAs = (zone: ZoneOfUser, at: Date, language: Language) => sayDay(at, zoneInForce(zone, at), language)
+const formatFutureDay = (zone: ZoneOfUser, at: Date, language: Language) => sayDay(at, currentZone(zone, at), language)

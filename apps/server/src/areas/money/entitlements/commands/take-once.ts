@@ -7,7 +7,7 @@ import { idempotencyConflict } from '../../../../platform/refusals.ts'
 import { takings } from '../tables.ts'
 
 /** How long an idempotency key is remembered (ms). */
-const keptFor = 86_400_000
+const keyLifetime = 86_400_000
 
 /**
  * Uses a limit once per idempotency key: repeating the same `request` returns the first answer, and a concurrent
@@ -41,5 +41,5 @@ export async function takeOnce<A extends object | null>(
 
 /** Deletes expired idempotency keys. */
 export async function tidyTakings(db: Db, now: Date): Promise<void> {
-  await db.delete(takings).where(lt(takings.takenAt, new Date(now.getTime() - keptFor)))
+  await db.delete(takings).where(lt(takings.takenAt, new Date(now.getTime() - keyLifetime)))
 }

@@ -10,23 +10,23 @@ import { listPeriods, notePeriods, periodsSchema, retireOffers, saveOffer } from
 import { plans } from '../tables.ts'
 
 const limit = z.optional(z.int('Use a whole number.').check(z.minimum(0, 'Use a number from 0.')))
-const truth = z._default(z.boolean('Use true or false.'), false)
-const said = (most: number) =>
+const flag = z._default(z.boolean('Use true or false.'), false)
+const translatedText = (most: number) =>
   z.strictObject({ en: yamlText(most), ru: yamlText(most), de: yamlText(most) }, 'Use the fields en, ru and de.')
 const schema = z.array(
   z.strictObject({
     slug: yamlSlug,
     level: z.enum(levels, `Use ${levels.join(' or ')}.`),
-    recommended: truth,
+    recommended: flag,
     limits: z._default(
       z.strictObject({ checklists: limit, downloads: limit, cards: limit }, 'Use the fields checklists, downloads and cards.'),
       {},
     ),
-    paid_guides: truth,
-    documentation: truth,
+    paid_guides: flag,
+    documentation: flag,
     periods: z.optional(periodsSchema),
-    name: said(40),
-    announce: said(140),
+    name: translatedText(40),
+    announce: translatedText(140),
   }),
   'Use a list of plans.',
 )

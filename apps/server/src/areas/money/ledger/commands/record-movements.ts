@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Account, movements } from '../tables.ts'
 
 /** Common to all movements of one event. */
-interface Happening {
+interface MovementEvent {
   at: Date
   currency: string
   /** The order or charge, if any. */
@@ -25,7 +25,7 @@ export interface Movement {
 }
 
 /** Writes movements to the ledger, in the transaction of the event. Returns how many were new. */
-export async function recordMovements(tx: Tx, { at, currency, subject, source }: Happening, moved: Movement[]): Promise<number> {
+export async function recordMovements(tx: Tx, { at, currency, subject, source }: MovementEvent, moved: Movement[]): Promise<number> {
   const rows = moved
     .filter(({ amountCents }) => amountCents !== 0)
     .map((movement) => ({

@@ -4,7 +4,7 @@ import { audit } from '../../../../platform/audit.ts'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
-import { renewAnswering } from '../../../../platform/module.ts'
+import { updateAnsweringTexts } from '../../../../platform/module.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { hasPrices } from '../queries.ts'
@@ -42,7 +42,7 @@ export async function changePrice(
     await tx.update(offers).set({ pricesEditedAt: now }).where(eq(offers.id, offer.id))
     const details = { unit, from: price, to: priceCents }
     await audit(tx, { at: now, actorId: user.id, action: 'price.changed', subject: `offer:${offer.id}`, details })
-    await renewAnswering(tx, { modules })
+    await updateAnsweringTexts(tx, { modules })
     await events.publish(tx, 'content')
     return { ok: true, id: offer.id }
   })

@@ -85,7 +85,7 @@ async function savePeriods(tx: Tx, offer: { id: string; edited: boolean }, wante
 }
 
 /** Sets the order of offers. Returns whether anything changed. */
-export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Promise<boolean> {
+export async function sortOffers(tx: Tx, kind: OfferKind, slugs: string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update offers o set position = t.position - 1 from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)
     where o.kind = ${kind} and o.slug = t.slug and o.position <> t.position - 1 returning o.id`)

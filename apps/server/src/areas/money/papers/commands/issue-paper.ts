@@ -11,12 +11,12 @@ import { createMail } from '../../../../platform/mail/mail.ts'
 import { lockUser } from '../../../people/accounts/queries.ts'
 import { findProgramSite } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
-import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
+import { findUsableRate, officialCurrency, type Rate } from '../../rates/queries.ts'
 import { composeCreditNote, composeInvoice, leftToCredit } from '../drawing/compose-paper.ts'
 import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { formatLabel, isInvoice, needsAllocation } from '../policy.ts'
-import { askAllocation } from '../provider.ts'
+import { requestAllocation } from '../provider.ts'
 import { type DueRow, findCreditNote, findDue, findInvoice, findProgram, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
 
@@ -32,10 +32,10 @@ async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice):
   const { env, db } = services
   const wantedDay = localDay(workZone, new Date(facts.movedAt))
   const rate = facts.rate ?? (await rateFor(services, wantedDay, due.askedAt))
-  if (!rate) return hold(db, due, 'rate')
+  if (!rate) return markHeld(db, due, 'rate')
   const composeAt = (by: Rate, number: string | null = null) => composeInvoice({ env, facts, rate: by, wantedDay }, number)
   const allocation = await allocationFor(services, due, facts, rate, composeAt)
-  if (allocation === 'allocation' || allocation === 'allocation_refused') return hold(db, due, allocation)
+  if (allocation === 'allocation' || allocation === 'allocation_refused') return markHeld(db, due, allocation)
   const { buyer, language } = facts.sale
   const of = { userId: buyer.userId, language, refundId: null, corrects: null, issuedAt: allocation?.askedAt ?? null }
   await writePaper(services, due, of, async () => composeAt(allocation?.rate ?? rate, allocation?.number))
@@ -47,11 +47,11 @@ async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice):
  */
 async function rateFor(services: Services, paidOn: string, askedAt: Date | null): Promise<Rate | undefined> {
   const { db, clock } = services
-  const known = await rateToReckonBy(db, services, officialCurrency, paidOn)
-  return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, askedAt ?? clock()))
+  const known = await findUsableRate(db, services, officialCurrency, paidOn)
+  return known ?? findUsableRate(db, services, officialCurrency, localDay(workZone, askedAt ?? clock()))
 }
 
-interface AllocationRequest {
+interface FirstRequest {
   /** When an allocation number was first requested. */
   askedAt: Date
   /** Exchange rate of the amounts in that request. */
@@ -68,15 +68,15 @@ async function allocationFor(
   facts: DueInvoice,
   rate: Rate,
   composeAt: (rate: Rate) => PaperContent,
-): Promise<(AllocationRequest & { number: string }) | null | 'allocation' | 'allocation_refused'> {
+): Promise<(FirstRequest & { number: string }) | null | 'allocation' | 'allocation_refused'> {
   if (facts.withoutAllocation) return null
   const { buyer, official: reckoned } = composeAt(rate)
   if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), reckoned.net)) return null
   if (due.allocation !== null) return { rate, number: due.allocation, askedAt: due.askedAt ?? clock() }
   if (!env.allocation) return 'allocation'
-  const asked = await noteAsked(db, due, { askedAt: clock(), rate })
+  const asked = await saveFirstRequest(db, due, { askedAt: clock(), rate })
   const { seller, official } = composeAt(asked.rate)
-  const given = await askAllocation(env.allocation, {
+  const given = await requestAllocation(env.allocation, {
     id: facts.wish ?? due.id,
     day: localDay(workZone, asked.askedAt),
     sellerNumber: seller.number,
@@ -91,7 +91,7 @@ async function allocationFor(
 }
 
 /** Stores time and rate of the first request. A concurrent first request wins. */
-async function noteAsked(db: Db, { id }: DueRow, now: AllocationRequest): Promise<AllocationRequest> {
+async function saveFirstRequest(db: Db, { id }: DueRow, now: FirstRequest): Promise<FirstRequest> {
   const [noted] = await db
     .update(duePapers)
     .set({
@@ -110,7 +110,7 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
   // Read the due invoice first: if it is issued in between, the next query finds it.
   const isInvoiceDue = (await findDue(db, due.paymentId)) !== undefined
   const invoice = await findInvoice(db, due.paymentId)
-  if (!invoice) return isInvoiceDue ? hold(db, due, 'invoice') : drop(db, due)
+  if (!invoice) return isInvoiceDue ? markHeld(db, due, 'invoice') : removeDue(db, due)
   const { userId, language } = invoice
   const of = { userId, language, refundId: due.id, corrects: invoice.id, issuedAt: null }
   await writePaper(services, due, of, async (tx) => {
@@ -131,7 +131,7 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
   })
 }
 
-async function hold(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
+async function markHeld(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
   await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
 }
 
@@ -139,11 +139,11 @@ async function hold(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
  * Removes a due credit note that must not be issued: the sale has no invoice, the repeated refund already has one, or
  * the invoice is fully credited.
  */
-async function drop(tx: Tx, { id }: DueRow): Promise<void> {
+async function removeDue(tx: Tx, { id }: DueRow): Promise<void> {
   await tx.delete(duePapers).where(eq(duePapers.id, id))
 }
 
-interface Written extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'> {
+interface NewPaper extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'> {
   /** Null means now. */
   issuedAt: Date | null
 }
@@ -152,16 +152,16 @@ interface Written extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'c
  * Writes a paper with the next number of its kind and year, or none if `compose` returns null. The number's row stays
  * locked until the commit, so that a rollback leaves no gap.
  */
-async function writePaper(services: Services, { id, paymentId }: DueRow, of: Written, compose: (tx: Tx) => Promise<PaperContent | null>) {
+async function writePaper(services: Services, { id, paymentId }: DueRow, of: NewPaper, compose: (tx: Tx) => Promise<PaperContent | null>) {
   const { db, jobs, clock } = services
   await db.transaction(async (tx) => {
     const [due] = await tx.select().from(duePapers).where(eq(duePapers.id, id)).for('update')
     if (!due) return
-    if (of.refundId !== null && (await findCreditNote(tx, of.refundId))) return drop(tx, due)
+    if (of.refundId !== null && (await findCreditNote(tx, of.refundId))) return removeDue(tx, due)
     const { kind, subjectKind, subjectId } = due.facts
     const person = of.userId ? await lockUser(tx, of.userId, 'key share') : undefined
     const content = await compose(tx)
-    if (!content) return drop(tx, due)
+    if (!content) return removeDue(tx, due)
     const issuedAt = of.issuedAt ?? clock()
     const year = Number(localDay(workZone, issuedAt).slice(0, 4))
     const number = await takeNumber(tx, kind, year)
@@ -172,7 +172,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     await tx.delete(duePapers).where(eq(duePapers.id, id))
     const waiting = await tx.select({ id: duePapers.id }).from(duePapers).where(eq(duePapers.paymentId, paymentId))
     for (const creditNote of waiting) await jobs.enqueue(tx, paperIssue, creditNote)
-    if (person) await tellPerson(tx, services, person, { id: paper, kind, label, content, language: of.language, subjectKind, subjectId })
+    if (person) await mailBuyer(tx, services, person, { id: paper, kind, label, content, language: of.language, subjectKind, subjectId })
   })
 }
 
@@ -188,7 +188,7 @@ async function takeNumber(tx: Tx, kind: PaperRow['kind'], year: number): Promise
 
 type IssuedPaper = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language' | 'subjectKind' | 'subjectId'>
 
-async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: IssuedPaper): Promise<void> {
+async function mailBuyer(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: IssuedPaper): Promise<void> {
   const { id, kind, label, language, content } = paper
   const site = await findProgramSite(tx, env, await findProgram(tx, paper))
   const to = { to: email, language, site }
@@ -205,12 +205,12 @@ async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: s
 }
 
 /** Maximum number of papers that are retried at once. */
-const mostAtOnce = 5000
+const maxRetries = 5000
 
 /** Queues waiting papers whose missing part may have arrived, every hour, oldest first. */
 export async function retryDue({ db, env, jobs, clock }: Services): Promise<void> {
   const hour = clock().toISOString().slice(0, 13)
-  const waiting = await listRetried(db, { limit: mostAtOnce, asksNumbers: env.allocation !== null })
+  const waiting = await listRetried(db, { limit: maxRetries, asksNumbers: env.allocation !== null })
   for (const id of waiting) await jobs.enqueue(db, paperIssue, { id }, { singletonKey: `${id} ${hour}` })
 }
 

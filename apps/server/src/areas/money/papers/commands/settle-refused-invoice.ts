@@ -24,7 +24,7 @@ export async function settleRefusedInvoice(
     const settled =
       registrationNumber === null
         ? { facts: { ...due.facts, withoutAllocation: true } satisfies DueInvoice }
-        : { facts: corrected(due.facts, registrationNumber), askedAt: null }
+        : { facts: correctRequest(due.facts, registrationNumber), askedAt: null }
     await tx
       .update(duePapers)
       .set({ ...settled, held: null })
@@ -37,7 +37,7 @@ export async function settleRefusedInvoice(
 }
 
 /** Starts a new request with today's rate and a new id, because the former request stays refused. */
-function corrected({ rate: _, ...facts }: DueInvoice, registrationNumber: string): DueInvoice {
+function correctRequest({ rate: _, ...facts }: DueInvoice, registrationNumber: string): DueInvoice {
   const { sale } = facts
   return { ...facts, wish: newId(), sale: { ...sale, buyer: { ...sale.buyer, registrationNumber } } }
 }

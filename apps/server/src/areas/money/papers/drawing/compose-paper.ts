@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Env } from '../../../../env.ts'
 import type { KeptFees } from '../../payments/hooks.ts'
 import { officialCurrency, type Rate } from '../../rates/queries.ts'
-import { vatOfPart } from '../../vat/queries.ts'
+import { vatOfLaterPart } from '../../vat/queries.ts'
 import { toShekels } from '../policy.ts'
 import type { DueInvoice, PaperContent, Sums } from '../tables.ts'
 import { paper as de } from '../words/de.ts'
@@ -20,7 +20,7 @@ export function composeInvoice(
   const whole = { grossCents: amountCents, vatCents }
   let beforeCents = 0
   const lines = sale.lines.map(({ name, amountCents: cents }) => {
-    const netCents = cents - vatOfPart(whole, { beforeCents, cents })
+    const netCents = cents - vatOfLaterPart(whole, { beforeCents, cents })
     beforeCents += cents
     return { name, netCents }
   })
@@ -98,7 +98,7 @@ export function composeCreditNote(
 function keptLines({ content, language }: { content: PaperContent; language: Language }, credited: Sums, kept: KeptFees | null) {
   if (!kept) return []
   const whole = { grossCents: content.sums.gross, vatCents: content.sums.vat }
-  const cardNet = kept.cardFeeCents - vatOfPart(whole, { beforeCents: 0, cents: kept.cardFeeCents })
+  const cardNet = kept.cardFeeCents - vatOfLaterPart(whole, { beforeCents: 0, cents: kept.cardFeeCents })
   const feeNet = content.sums.net - credited.net - cardNet
   const { keptFee, keptCardFee } = papersWords[language]
   return [

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '../../../../platform/audit.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { fileName, type ZipEntry, zipped } from '../../../../platform/files.ts'
+import { fileName, streamZip, type ZipEntry } from '../../../../platform/files.ts'
 import { renderPdf } from '../../../../platform/pdf/paper.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -11,7 +11,7 @@ import { findSessionUser } from '../../../people/sign-in/queries.ts'
 import { writeFacturX } from '../drawing/write-factur-x.ts'
 import { fetchesPerMinute, fileLifetime, isInUnion, monthSpan } from '../policy.ts'
 import { invoicePaper } from '../present.ts'
-import { findPaper, idsIssued, type PaperRow } from '../queries.ts'
+import { findPaper, listIssuedIds, type PaperRow } from '../queries.ts'
 
 type Address = { url: string; expiresAt: string }
 
@@ -77,8 +77,8 @@ export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
 /** Streams a ZIP file and renders each paper only when its turn comes. */
 async function zipMonth(services: Services, month: string): Promise<Readable> {
   const db = services.longWorkDb
-  const entries = await idsIssued(db, monthSpan(month))
-  return zipped(
+  const entries = await listIssuedIds(db, monthSpan(month))
+  return streamZip(
     entries.map(
       ({ id, label }): ZipEntry => ({
         name: `${label}.pdf`,

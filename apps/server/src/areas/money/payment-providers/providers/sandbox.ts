@@ -2,12 +2,19 @@ import { createHmac } from 'node:crypto'
 import { disputeStatuses, paymentProblems } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import type { Services } from '../../../../platform/context.ts'
-import { sameText } from '../../../../platform/secrets.ts'
-import { signatureLife } from '../policy.ts'
-import { askTwice, type BalanceTransaction, type Checkout, type PaymentProvider, ProviderError, type RefundFacts } from '../provider.ts'
+import { isEqualText } from '../../../../platform/secrets.ts'
+import { signatureLifetime } from '../policy.ts'
+import {
+  type BalanceTransaction,
+  type Checkout,
+  callWithRetry,
+  type PaymentProvider,
+  ProviderError,
+  type RefundFacts,
+} from '../provider.ts'
 
-const created = z.object({ id: z.string(), url: z.string() })
-const named = z.object({ id: z.string() })
+const createdAnswer = z.object({ id: z.string(), url: z.string() })
+const idAnswer = z.object({ id: z.string() })
 const refundAnswer = z.object({ id: z.string(), key: z.string(), status: z.enum(['sent', 'failed']) })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const disputeAnswer = z.object({
@@ -60,7 +67,7 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
     body?: object,
     idempotencyKey?: string,
   ): Promise<z.output<T> | null> {
-    return askTwice(({ signal }) => ask(answer, signal, path, body, idempotencyKey))
+    return callWithRetry(({ signal }) => ask(answer, signal, path, body, idempotencyKey))
   }
 
   async function ask<T extends z.ZodMiniType>(
@@ -113,7 +120,7 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
     async createCheckout(given) {
       const { id, url } = known(
         await call(
-          created,
+          createdAnswer,
           'checkouts',
           {
             merchant_reference: given.merchantReference,
@@ -133,11 +140,11 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
     },
     async charge(given) {
       const { merchantReference: merchant_reference, method, amountCents: amount, currency, description, language } = given
-      const made = await call(named, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
+      const made = await call(idAnswer, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
       return made && { reference: made.id }
     },
     async forgetMethod(method) {
-      await call(named, `methods/${encodeURIComponent(method)}/forget`, {})
+      await call(idAnswer, `methods/${encodeURIComponent(method)}/forget`, {})
     },
     readCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}`)),
     expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),
@@ -180,9 +187,9 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
     readWebhook(headers, rawBody, now) {
       const header = headers['sandbox-signature']
       const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
-      if (!time || Math.abs(now.getTime() / 1000 - Number(time)) > signatureLife) return null
+      if (!time || Math.abs(now.getTime() / 1000 - Number(time)) > signatureLifetime) return null
       const right = createHmac('sha256', webhookKey).update(`${time}.`).update(rawBody).digest('hex')
-      if (!sameText(signature, right)) return null
+      if (!isEqualText(signature, right)) return null
       const read = eventBody.safeParse(parsed(rawBody))
       if (!read.success) return null
       const { id, type, data } = read.data

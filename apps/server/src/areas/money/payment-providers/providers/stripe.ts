@@ -4,11 +4,11 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StripeSettings } from '../../../../env.ts'
 import type { Services } from '../../../../platform/context.ts'
-import { signatureLife } from '../policy.ts'
+import { signatureLifetime } from '../policy.ts'
 import {
-  askTwice,
   type BalanceTransaction,
   type Checkout,
+  callWithRetry,
   type DisputeFacts,
   type NewCharge,
   type NewCheckout,
@@ -114,7 +114,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     ask: (options: Stripe.RequestOptions) => Promise<unknown>,
     idempotencyKey?: string,
   ): Promise<z.output<T> | null> =>
-    askTwice(async ({ left }) => {
+    callWithRetry(async ({ left }) => {
       const said = await ask({ timeout: left, ...(idempotencyKey && { idempotencyKey }) }).catch((error: unknown) => {
         if (isUnknown(error)) return null
         throw toProviderError(error)
@@ -274,9 +274,9 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       const header = headers['stripe-signature']
       if (typeof header !== 'string') return null
       const signed = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
-      if (!(signed - now.getTime() / 1000 <= signatureLife)) return null
+      if (!(signed - now.getTime() / 1000 <= signatureLifetime)) return null
       try {
-        const told = stripe.webhooks.constructEvent(rawBody, header, settings.webhookSecret, signatureLife, undefined, now.getTime())
+        const told = stripe.webhooks.constructEvent(rawBody, header, settings.webhookSecret, signatureLifetime, undefined, now.getTime())
         const read = event.safeParse(told)
         if (!read.success) return null
         const about = Object.hasOwn(subjects, read.data.type) ? subjects[read.data.type] : undefined

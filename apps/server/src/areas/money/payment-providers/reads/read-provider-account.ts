@@ -1,6 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
 import type { BalanceTransaction } from '../provider.ts'
-import { providerNamed } from '../providers/registry.ts'
+import { getConfiguredProvider } from '../providers/registry.ts'
 
 export type { BalanceTransaction }
 
@@ -9,6 +9,6 @@ export type { BalanceTransaction }
  * `ProviderError` while it does not answer.
  */
 export async function readProviderAccount(services: Services, since: Date): Promise<BalanceTransaction[]> {
-  const provider = providerNamed(services, services.env.paymentProvider)
+  const provider = getConfiguredProvider(services, services.env.paymentProvider)
   return provider ? provider.listBalanceTransactions(since) : []
 }

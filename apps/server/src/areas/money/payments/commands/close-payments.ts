@@ -9,7 +9,7 @@ import { paymentBefore } from '../states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from '../tables.ts'
 import { subjectHooks } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-import { endTransfer } from './take-transfer.ts'
+import { expireTransfer } from './take-transfer.ts'
 
 /**
  * Closes an expired payment, also at the provider, which may answer that it has just been paid. Throws while the
@@ -29,7 +29,7 @@ export async function expirePayment(services: Services, { id }: { id: string }):
   if (unseen) return
   const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
-  if (payment.provider === bank) return endTransfer(services, payment, now)
+  if (payment.provider === bank) return expireTransfer(services, payment, now)
   const checkout = await findProvider(services, payment).expireCheckout(payment.reference)
   if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }

@@ -14,7 +14,7 @@ import { closePayments } from './close-payments.ts'
 
 const { placeholder } = sql
 
-interface Wanted {
+interface NewPayment {
   subject: Subject
   amountCents: number
   currency: string
@@ -31,7 +31,7 @@ interface Wanted {
  * Returns the subject's open payment if it has this amount, else creates one and closes the others. The caller has
  * locked the subject's row. Rolls back with `payments_off` if no provider is configured.
  */
-export async function createPayment(tx: Tx, services: Services, wanted: Wanted): Promise<{ id: string }> {
+export async function createPayment(tx: Tx, services: Services, wanted: NewPayment): Promise<{ id: string }> {
   const { subject, amountCents, currency, expiresAt, keepsMethod = false } = wanted
   const now = services.clock()
   const [open] = await tx
@@ -59,7 +59,7 @@ export async function createPayment(tx: Tx, services: Services, wanted: Wanted):
   return made
 }
 
-const inserting = prepared('insert_payment', (db) =>
+const insertPayment = prepared('insert_payment', (db) =>
   db
     .insert(payments)
     .values({
@@ -84,11 +84,11 @@ const inserting = prepared('insert_payment', (db) =>
 export async function createFirstPayment(
   tx: Tx,
   services: Services,
-  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider, reference }: Wanted,
+  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider, reference }: NewPayment,
 ): Promise<Payment> {
   if (provider === 'none' || (provider === bank && !services.env.bank)) rollBack(refusals.payments_off())
   const facts = { provider, reference: reference ?? null, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
-  const [made] = await inserting(tx).execute({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
+  const [made] = await insertPayment(tx).execute({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
   if (!made) throw new Error('a payment was not written')
   return made
 }
@@ -100,7 +100,7 @@ export async function createFirstPayment(
 export async function createTransfer(
   tx: Tx,
   services: Services,
-  wanted: Omit<Wanted, 'provider' | 'keepsMethod'> & { reference: string },
+  wanted: Omit<NewPayment, 'provider' | 'keepsMethod'> & { reference: string },
 ): Promise<Payment> {
   const { subject, reference, amountCents, expiresAt } = wanted
   await closePayments(tx, services, subject)
@@ -123,7 +123,7 @@ export async function createTransfer(
   return made
 }
 
-interface Visit {
+interface PageRequest {
   /** Description of the purchase, in `language`. */
   description: string
   language: Language
@@ -136,14 +136,14 @@ interface Visit {
  * Returns the provider's payment page, the same on every call. Returns null if the provider does not answer or the
  * payment is closed. Calls the provider, so never call it inside a transaction.
  */
-export async function startPaymentPage(services: Services, paymentId: string, visit: Visit): Promise<string | null> {
+export async function startPaymentPage(services: Services, paymentId: string, visit: PageRequest): Promise<string | null> {
   return openPaymentPage(services, await findPayment(services.db, paymentId), visit)
 }
 
 const findPayment = async (tx: Tx, id: string): Promise<Payment | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)))[0]
 
-const keepingPage = prepared('keep_payment_page', (db) =>
+const storePage = prepared('keep_payment_page', (db) =>
   db
     .update(payments)
     .set({ reference: sql`${placeholder('reference')}`, url: sql`${placeholder('url')}` })
@@ -152,7 +152,7 @@ const keepingPage = prepared('keep_payment_page', (db) =>
 )
 
 /** Like {@link startPaymentPage}, for a payment that was just read. */
-export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: Visit): Promise<string | null> {
+export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: PageRequest): Promise<string | null> {
   const { db, log } = services
   if (payment?.status !== 'open' || payment.expiresAt <= services.clock() || payment.provider === bank) return null
   if (payment.url !== null) return payment.url
@@ -168,7 +168,7 @@ export async function openPaymentPage(services: Services, payment: Payment | und
       keepsMethod,
       ...visit,
     })
-    const [kept] = await keepingPage(db).execute({ id: payment.id, reference, url })
+    const [kept] = await storePage(db).execute({ id: payment.id, reference, url })
     if (kept) return kept.url
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

@@ -8,14 +8,14 @@ import { findProvider } from '../../payment-providers/providers/registry.ts'
 import type { Payment } from '../queries.ts'
 import { disputeBefore, disputeOpen } from '../states.ts'
 import { disputes, payments } from '../tables.ts'
-import { recordDispute, recordedTaken } from './record-money.ts'
+import { recordDispute, withdrawnInLedger } from './record-money.ts'
 import { subjectHooks } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
-import { restoreRefunds, sendWaiting, voidRefunds } from './void-refunds.ts'
+import { queuePendingRefunds, restoreRefunds, voidRefunds } from './void-refunds.ts'
 
 /** Fetches a dispute from the provider and applies it. Returns `unknown` if the provider or this database does not know it. */
 export async function checkDispute(services: Services, told: { provider: string; reference: string }): Promise<'unknown' | null> {
-  const before = await keptDispute(services.db, told)
+  const before = await findStoredDispute(services.db, told)
   const facts = await findProvider(services, told).readDispute(told.reference)
   const taken = facts && (await settleDispute(services, told.provider, facts, before))
   // The stored dispute changed during the call, so the fetched facts may be stale: fetch again.
@@ -25,11 +25,14 @@ export async function checkDispute(services: Services, told: { provider: string;
 
 type StoredDispute = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry' | 'takenCents'>
 
-async function keptDispute(tx: Tx, { provider, reference }: { provider: string; reference: string }): Promise<StoredDispute | undefined> {
+async function findStoredDispute(
+  tx: Tx,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<StoredDispute | undefined> {
   const [kept] = await tx
     .select({ status: disputes.status, isInquiry: disputes.isInquiry, takenCents: disputes.takenCents })
     .from(disputes)
-    .where(named(provider, reference))
+    .where(isDispute(provider, reference))
   return kept
 }
 
@@ -59,22 +62,22 @@ async function settleDispute(
     await hooks.hold(tx, subjectId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
     if (!payment) return true
-    const kept = await keptDispute(tx, { provider, reference: said.reference })
+    const kept = await findStoredDispute(tx, { provider, reference: said.reference })
     if (kept?.status !== before?.status || kept?.isInquiry !== before?.isInquiry || kept?.takenCents !== before?.takenCents)
       return 'changed'
     const facts = { ...said, isInquiry: said.isInquiry && !endsDispute(said, kept) }
-    const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
+    const turns = await updateDispute(tx, { provider, facts, paymentId: payment.id, at })
     const { reference, reason, answerBy } = facts
     if (facts.isInquiry) {
       const { amountCents } = facts
       if (turns.includes('open')) await hooks.inquired(tx, services, { subjectId, at, amountCents, reason, answerBy })
       return true
     }
-    await tx.update(disputes).set({ takenCents: facts.takenCents }).where(named(provider, reference))
+    await tx.update(disputes).set({ takenCents: facts.takenCents }).where(isDispute(provider, reference))
     const { disputedCents, lostCents } = await sumDisputes(tx, payment.id)
     // Compare with the payment and the ledger, because an older version of the app does not write `takenCents`.
     const moved = { disputedCents: disputedCents - payment.disputedCents, lostCents: lostCents - payment.lostCents }
-    const takenCents = facts.takenCents - (await recordedTaken(tx, payment, reference))
+    const takenCents = facts.takenCents - (await withdrawnInLedger(tx, payment, reference))
     if (turns.length === 0 && takenCents === 0 && moved.disputedCents === 0 && moved.lostCents === 0) return true
     await tx.update(payments).set({ disputedCents, lostCents }).where(eq(payments.id, payment.id))
     const voidedCents = await voidRefunds(tx, payment, lostCents, at)
@@ -83,7 +86,7 @@ async function settleDispute(
     const gone = { reference, goneCents: backCents + lostCents, lostCents: moved.lostCents, takenCents }
     const vatCents = await recordDispute(tx, payment, gone, at)
     const restoredCents = await restoreRefunds(tx, { ...payment, refundPendingCents: pendingCents, disputedCents, lostCents }, at)
-    if (disputedCents === 0) await sendWaiting(tx, services, payment.id)
+    if (disputedCents === 0) await queuePendingRefunds(tx, services, payment.id)
     // At most what is left of the invoice after earlier refunds.
     const creditedCents = Math.min(moved.lostCents, payment.amountCents - backCents - payment.lostCents)
     if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
@@ -98,7 +101,7 @@ async function settleDispute(
 const endsDispute = (said: DisputeFacts, kept: StoredDispute | undefined): boolean =>
   kept?.isInquiry === false && disputeOpen.includes(kept.status) && !disputeOpen.includes(said.status)
 
-interface Lost {
+interface LostDispute {
   reference: string
   amountCents: number
   vatCents: number
@@ -106,17 +109,22 @@ interface Lost {
 }
 
 /** Tells modules that the bank reversed a sale for good. */
-async function tellLost(tx: Tx, services: Services, payment: Payment, { reference, amountCents, vatCents, at }: Lost): Promise<void> {
-  const [dispute] = await tx.select({ id: disputes.id }).from(disputes).where(named(payment.provider, reference))
+async function tellLost(
+  tx: Tx,
+  services: Services,
+  payment: Payment,
+  { reference, amountCents, vatCents, at }: LostDispute,
+): Promise<void> {
+  const [dispute] = await tx.select({ id: disputes.id }).from(disputes).where(isDispute(payment.provider, reference))
   if (!dispute) return
   const sale = { ...payment, vatCents: payment.vatCents ?? 0 }
   for (const { moneyMoved } of services.modules)
     await moneyMoved?.(tx, services, { kind: 'lost', id: dispute.id, at, payment: sale, amountCents, lostVatCents: vatCents })
 }
 
-const named = (provider: string, reference: string) => and(eq(disputes.provider, provider), eq(disputes.reference, reference))
+const isDispute = (provider: string, reference: string) => and(eq(disputes.provider, provider), eq(disputes.reference, reference))
 
-interface Turn {
+interface DisputeUpdate {
   provider: string
   facts: DisputeFacts
   paymentId: string
@@ -124,7 +132,7 @@ interface Turn {
 }
 
 /** Updates the stored dispute and returns the statuses that it just went through, including `open` if its first event is its end. */
-async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<DisputeStatus[]> {
+async function updateDispute(tx: Tx, { provider, facts, paymentId, at }: DisputeUpdate): Promise<DisputeStatus[]> {
   const { reference, status, isInquiry, amountCents, currency, reason, answerBy } = facts
   const isOver = !disputeOpen.includes(status)
   const begun = { status: 'open' as const, amountCents, reason, answerBy, openedAt: at }
@@ -133,7 +141,7 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
     .values({ ...begun, id: newId(), paymentId, provider, reference, isInquiry, currency })
     .onConflictDoNothing()
     .returning({ id: disputes.id })
-  const one = named(provider, reference)
+  const one = isDispute(provider, reference)
   // An inquiry became a dispute, which starts over.
   const grown = isInquiry
     ? []

@@ -11,7 +11,7 @@ import { bank, type Payment, type Refund } from '../queries.ts'
 
 const ledgerAccount = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
 
-const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
+const movementEvent = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
   at,
   currency,
   source,
@@ -23,7 +23,7 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
   const { amountCents, receivedCents } = payment
   const { basisPoints } = await findVat(tx, buyer, localDay(workZone, at))
   const vatCents = vatIncluded(amountCents, basisPoints)
-  await recordMovements(tx, happening(payment, payment.id, at), [
+  await recordMovements(tx, movementEvent(payment, payment.id, at), [
     { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents, sold, name },
     { kind: 'sale_vat', from: 'vat', to: 'customer', amountCents: vatCents },
     { kind: 'credit', from: 'customer', to: 'revenue', amountCents: creditCents },
@@ -34,14 +34,14 @@ export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, b
 
 /** Records a partial transfer. `id`: of the bank line. */
 export async function recordPart(tx: Tx, payment: Payment, { id, amountCents }: { id: string; amountCents: number }, at: Date) {
-  const given = happening(payment, `${payment.id} ${id}`, at)
+  const given = movementEvent(payment, `${payment.id} ${id}`, at)
   await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: ledgerAccount(payment), amountCents }])
 }
 
 /** Records a payment without a sale: a second payment, or one that came too late. */
 export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const amountCents = payment.amountCents - payment.receivedCents
-  await recordMovements(tx, happening(payment, payment.id, at), [
+  await recordMovements(tx, movementEvent(payment, payment.id, at), [
     { kind: 'payment', from: 'customer', to: ledgerAccount(payment), amountCents },
   ])
 }
@@ -50,7 +50,7 @@ export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise
  * Returns how much VAT of a sale must leave the ledger when `goneCents` of the payment are gone; negative if VAT must
  * return. Calculated from the whole sale each time, so that rounded parts always add up to its VAT.
  */
-async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<number> {
+async function vatToReverse(tx: Tx, payment: Payment, goneCents: number): Promise<number> {
   const { subjectKind: kind, subjectId: id, amountCents, vatCents } = payment
   const whole = vatCents ?? 0
   const stays = whole - Math.round((whole * Math.min(goneCents, amountCents)) / amountCents)
@@ -61,14 +61,14 @@ async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<
 export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<Refund, 'id' | 'amountCents'>, at: Date): Promise<void> {
   const { amountCents } = refund
   if (!payment.settled) {
-    await recordMovements(tx, happening(payment, refund.id, at), [
+    await recordMovements(tx, movementEvent(payment, refund.id, at), [
       { kind: 'refund_agreed', from: 'refunds_due', to: 'customer', amountCents },
     ])
     return
   }
   const goneCents = payment.refundedCents + payment.refundPendingCents + payment.lostCents + amountCents
-  const vatCents = Math.min(Math.max(0, await vatToLeave(tx, payment, goneCents)), amountCents)
-  await recordMovements(tx, happening(payment, refund.id, at), [
+  const vatCents = Math.min(Math.max(0, await vatToReverse(tx, payment, goneCents)), amountCents)
+  await recordMovements(tx, movementEvent(payment, refund.id, at), [
     { kind: 'refund_agreed', from: 'refunds_due', to: 'revenue', amountCents: amountCents - vatCents },
     { kind: 'refund_vat', from: 'refunds_due', to: 'vat', amountCents: vatCents },
   ])
@@ -79,7 +79,7 @@ export const refundKey = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): st
 
 export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
-  await recordMovements(tx, happening(payment, refundKey(refund), at), [
+  await recordMovements(tx, movementEvent(payment, refundKey(refund), at), [
     { kind: 'refund_sent', from: ledgerAccount(payment), to: 'refunds_due', amountCents },
   ])
 }
@@ -87,7 +87,7 @@ export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund,
 /** Records that a sent refund came back. `refund` is the row as it was sent. */
 export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
   const { amountCents } = refund
-  await recordMovements(tx, happening(payment, refundKey(refund), at), [
+  await recordMovements(tx, movementEvent(payment, refundKey(refund), at), [
     { kind: 'refund_returned', from: 'refunds_due', to: ledgerAccount(payment), amountCents },
   ])
 }
@@ -98,11 +98,11 @@ export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick
   for (const { source, kind, from, to, amountCents } of agreed) {
     if (source !== id || (kind !== 'refund_agreed' && kind !== 'refund_vat')) continue
     const named = kind === 'refund_vat' ? `${id} vat` : id
-    await recordMovements(tx, happening(payment, named, at), [{ kind: 'refund_dropped', from: to, to: from, amountCents }])
+    await recordMovements(tx, movementEvent(payment, named, at), [{ kind: 'refund_dropped', from: to, to: from, amountCents }])
   }
 }
 
-interface Turned {
+interface DisputeChange {
   reference: string
   /** Increase of the money withdrawn from our account, and of the money lost for good. */
   takenCents: number
@@ -114,7 +114,7 @@ interface Turned {
 }
 
 /** Returns how much the ledger says was withdrawn from our account for a dispute. */
-export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment, reference: string): Promise<number> {
+export async function withdrawnInLedger(tx: Tx, { subjectKind, subjectId }: Payment, reference: string): Promise<number> {
   const all = await listSubjectMovements(tx, { kind: subjectKind, id: subjectId })
   const its = all.filter(({ source }) => source.startsWith(`${reference} `))
   const sum = (of: MovementKind) => its.reduce((total, { kind, amountCents }) => total + (kind === of ? amountCents : 0), 0)
@@ -125,14 +125,14 @@ export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment,
  * Records the movements of a dispute. Returns the VAT of the lost amount, negative if it came back. `payment` is the
  * row before the change.
  */
-export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at: Date): Promise<number> {
+export async function recordDispute(tx: Tx, payment: Payment, turned: DisputeChange, at: Date): Promise<number> {
   const { reference, takenCents, lostCents, goneCents, voidedCents = 0 } = turned
   const most = Math.abs(lostCents) + voidedCents
   const moves = payment.settled && most > 0
-  const vatCents = moves ? Math.max(-most, Math.min(await vatToLeave(tx, payment, goneCents), most)) : 0
+  const vatCents = moves ? Math.max(-most, Math.min(await vatToReverse(tx, payment, goneCents), most)) : 0
   const lostTo = payment.settled ? 'revenue' : 'customer'
   const netCents = lostCents - vatCents
-  await recordMovements(tx, happening(payment, `${reference} ${newId()}`, at), [
+  await recordMovements(tx, movementEvent(payment, `${reference} ${newId()}`, at), [
     { kind: 'dispute', from: ledgerAccount(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
     { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, netCents) },
     { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -netCents) },

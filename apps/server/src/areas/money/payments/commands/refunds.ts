@@ -6,7 +6,7 @@ import { ProviderError, type RefundFacts } from '../../payment-providers/provide
 import { findProvider } from '../../payment-providers/providers/registry.ts'
 import type { SubjectHooks } from '../hooks.ts'
 import { refund } from '../jobs.ts'
-import { jobLasts, refundPatience, refundPendingCheck, refundReturnedAgain, triedAtOnce } from '../policy.ts'
+import { jobRetrySpan, maxRequeued, refundFailureNotice, refundPendingCheck, returnedRefundDelay } from '../policy.ts'
 import { bank, type Payment, refundableCents, type Subject } from '../queries.ts'
 import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
@@ -18,7 +18,7 @@ import {
   recordRefundSent,
   refundKey,
 } from './record-money.ts'
-import { sendWaiting, voidRefunds } from './void-refunds.ts'
+import { queuePendingRefunds, voidRefunds } from './void-refunds.ts'
 
 interface RefundOptions {
   amountCents: number
@@ -57,13 +57,13 @@ export async function requestRefund(
   for (const payment of settled) {
     const amountCents = Math.min(rest, refundableCents(payment))
     rest -= amountCents
-    if (amountCents > 0) await orderRefund(tx, services, payment, { ...wanted, amountCents })
+    if (amountCents > 0) await createRefund(tx, services, payment, { ...wanted, amountCents })
   }
   return { ok: true }
 }
 
 /** Creates a refund of one payment. The caller has locked its row and checked that this much is left. */
-export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: RefundOptions): Promise<void> {
+export async function createRefund(tx: Tx, services: Services, payment: Payment, wanted: RefundOptions): Promise<void> {
   const id = newId()
   const at = services.clock()
   const { amountCents } = wanted
@@ -80,7 +80,7 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
 }
 
 /** Voids unsent refunds of a payment that counts after all. Returns when they were due. The caller has locked the payment's row. */
-export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<Date[]> {
+export async function voidUnsentRefunds(tx: Tx, payment: Payment, at: Date): Promise<Date[]> {
   const dropped = await tx
     .update(refunds)
     .set({ status: 'void', problem: null })
@@ -128,7 +128,7 @@ export async function sendRefund(services: Services, { id }: { id: string }): Pr
         ? await provider.readRefund(refund.reference)
         : await provider.refund({ key: refundKey(refund), reference: payment.reference ?? '', amountCents })
     if (!taken) throw new ProviderError('refused', 'It does not know the refund that it took')
-    await takeRefund(services, found, taken)
+    await applyRefundStatus(services, found, taken)
   } catch (error) {
     if (error instanceof ProviderError) await noteFailure(services, found, error)
     throw error
@@ -145,11 +145,11 @@ export async function checkRefund(services: Services, { provider, reference }: {
   if (!found) return 'unknown' as const
   // The event concerns an earlier attempt, which is already processed.
   if (found.refund.reference === null && now.key !== refundKey(found.refund)) return null
-  await takeRefund(services, found, now)
+  await applyRefundStatus(services, found, now)
   return null
 }
 
-async function takeRefund(services: Services, found: RefundFound, { status, reference, problem }: RefundFacts): Promise<void> {
+async function applyRefundStatus(services: Services, found: RefundFound, { status, reference, problem }: RefundFacts): Promise<void> {
   if (status === 'sent') return void (await noteSent(services, found, reference))
   if (status === 'failed') return noteReturned(services, found, reference, problem ?? 'it failed')
   const { db, jobs, clock } = services
@@ -182,7 +182,7 @@ async function noteReturned(services: Services, { refund: before, payment }: Ref
         .set(changes)
         .where(and(eq(refunds.id, id), eq(refunds.returned, returned), inArray(refunds.status, [...from]), of))
         .returning({ id: refunds.id })
-    const again = { startAfter: new Date(at.getTime() + refundReturnedAgain) }
+    const again = { startAfter: new Date(at.getTime() + returnedRefundDelay) }
     const [came] = await change(refundSteps.returned.from, eq(refunds.reference, reference))
     if (came) {
       await tx
@@ -199,7 +199,7 @@ async function noteReturned(services: Services, { refund: before, payment }: Ref
       if (!failed) return
       await hooks.refundFailed(tx, services, told)
     }
-    if (await dropLost(tx, services, payment.id, at)) await sendWaiting(tx, services, payment.id)
+    if (await voidLostRefunds(tx, services, payment.id, at)) await queuePendingRefunds(tx, services, payment.id)
     else await services.jobs.enqueue(tx, refund, { id }, again)
   })
 }
@@ -208,7 +208,7 @@ async function noteReturned(services: Services, { refund: before, payment }: Ref
  * Voids returned refunds as far as a lost dispute already took the money. Returns whether any was voided. The caller
  * has locked the subject.
  */
-async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date): Promise<boolean> {
+async function voidLostRefunds(tx: Tx, services: Services, paymentId: string, at: Date): Promise<boolean> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!payment) return false
   const { lostCents, refundedCents, refundPendingCents, settled, subjectKind, subjectId } = payment
@@ -222,7 +222,7 @@ async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date)
 }
 
 /** Marks a bank refund as sent by staff. Returns false if none with this id is due. `noted` writes in the same transaction. */
-export async function takeRefundSent(
+export async function markRefundSent(
   services: Services,
   { id, reference }: { id: string; reference: string },
   noted: (tx: Tx) => Promise<void>,
@@ -266,11 +266,11 @@ async function noteSent(
   })
 }
 
-/** Tells staff once that a refund failed: at once if it was refused, after {@link refundPatience} if the provider does not answer. */
+/** Tells staff once that a refund failed: at once if it was refused, after {@link refundFailureNotice} if the provider does not answer. */
 async function noteFailure(services: Services, { refund, payment }: RefundFound, { kind, message }: ProviderError) {
   const { id, amountCents, createdAt } = refund
   const at = services.clock()
-  if (kind === 'unavailable' && at.getTime() - createdAt.getTime() < refundPatience) return
+  if (kind === 'unavailable' && at.getTime() - createdAt.getTime() < refundFailureNotice) return
   const { subjectKind, subjectId } = payment
   const problem = `${kind}: ${message}`.slice(0, 300)
   await services.db.transaction(async (tx) => {
@@ -295,7 +295,7 @@ async function noteFailure(services: Services, { refund, payment }: RefundFound,
 /** Queues refunds whose job gave up, once a day, oldest first. */
 export async function retryRefunds({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
-  const given = lte(refunds.createdAt, new Date(now.getTime() - jobLasts))
+  const given = lte(refunds.createdAt, new Date(now.getTime() - jobRetrySpan))
   await db.transaction(async (tx) => {
     const owed = await tx
       .select({ id: refunds.id })
@@ -303,7 +303,7 @@ export async function retryRefunds({ db, jobs, clock }: Services): Promise<void>
       .innerJoin(payments, and(eq(payments.id, refunds.paymentId), ne(payments.provider, bank)))
       .where(and(inArray(refunds.status, refundOwed), given))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
-      .limit(triedAtOnce)
+      .limit(maxRequeued)
     for (const { id } of owed) await jobs.enqueue(tx, refund, { id }, { singletonKey: `${id} ${now.toISOString().slice(0, 10)}` })
   })
 }

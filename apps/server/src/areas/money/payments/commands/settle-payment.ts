@@ -11,12 +11,12 @@ import type { Checkout } from '../../payment-providers/provider.ts'
 import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { cardForgetting, paymentCheck } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { checkRule } from '../policy.ts'
+import { checkLimit } from '../policy.ts'
 import { bank, isLateTransfer, type Payment, type Subject, sumLateCents } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
-import { dropRefunds, orderRefund, subjectHooks } from './refunds.ts'
+import { createRefund, subjectHooks, voidUnsentRefunds } from './refunds.ts'
 
 /**
  * Applies the provider's status of a checkout. Idempotent and independent of order: a payment is either settled once or
@@ -28,16 +28,16 @@ export async function settlePayment(
 ): Promise<Mismatch | null> {
   const { reference } = checkout
   return services.db.transaction(async (tx) => {
-    const payment = await holdPayment(tx, services, provider, reference, checkout.merchantReference)
+    const payment = await lockPayment(tx, services, provider, reference, checkout.merchantReference)
     const mismatch = findMismatch(payment, reference, checkout)
     if (mismatch !== null || !payment) {
       if (checkout.status === 'paid')
-        await tellMismatch(tx, services, { provider, reference, checkout, payment, problem: mismatch ?? 'unknown' })
+        await mailMismatch(tx, services, { provider, reference, checkout, payment, problem: mismatch ?? 'unknown' })
       return mismatch ?? 'unknown'
     }
     if (payment.reference === null) await tx.update(payments).set({ reference }).where(eq(payments.id, payment.id))
-    if (checkout.status === 'paid') await takeMoney(tx, services, payment, checkout.method)
-    else if (checkout.status !== 'open') await takeFailure(tx, services, payment, checkout)
+    if (checkout.status === 'paid') await applyPayment(tx, services, payment, checkout.method)
+    else if (checkout.status !== 'open') await applyFailure(tx, services, payment, checkout)
     return null
   })
 }
@@ -48,12 +48,12 @@ export async function refusePayment(services: Services, id: string): Promise<voi
     const [found] = await tx.select().from(payments).where(eq(payments.id, id))
     if (!found) return
     await subjectHooks(services, found.subjectKind).hold(tx, found.subjectId)
-    await takeFailure(tx, services, found, { status: 'failed', problem: 'declined' })
+    await applyFailure(tx, services, found, { status: 'failed', problem: 'declined' })
   })
 }
 
 /** Locks the subject, then its payment. Finds the payment by our own id if the provider's reference is not stored yet. */
-async function holdPayment(tx: Tx, services: Services, provider: string, reference: string, own: string): Promise<Payment | undefined> {
+async function lockPayment(tx: Tx, services: Services, provider: string, reference: string, own: string): Promise<Payment | undefined> {
   const named = isId(own) ? eq(payments.id, own) : undefined
   const found = await tx
     .select({ id: payments.id, reference: payments.reference, kind: payments.subjectKind, subjectId: payments.subjectId })
@@ -73,7 +73,7 @@ function findMismatch(payment: Payment | undefined, reference: string, checkout:
 }
 
 /** Marks a payment as paid, once, and settles its subject or refunds the money. The caller has locked subject and payment. */
-export async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null, isPart = false): Promise<void> {
+export async function applyPayment(tx: Tx, services: Services, payment: Payment, method: string | null, isPart = false): Promise<void> {
   const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
   const [paid] = await tx
@@ -90,7 +90,7 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
   // A card whose payment is refunded must not be charged again.
   if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
   const surplus = { amountCents, reason: 'surplus', dueAt: refundDueAt(at), wish: 'surplus' }
-  await orderRefund(tx, services, { ...payment, settled: false }, surplus)
+  await createRefund(tx, services, { ...payment, settled: false }, surplus)
 }
 
 /** Records the sale in the ledger and tells the modules. */
@@ -119,16 +119,16 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
   if (sumLateCents(waiting) < amountCents) return false
   const at = services.clock()
   const whole = waiting.find((payment) => payment.amountCents === amountCents)
-  const joined = whole ? [whole] : takeEnough(waiting, amountCents)
+  const joined = whole ? [whole] : selectEnough(waiting, amountCents)
   const [settling] = whole ? [whole] : [...found.filter(isUnpaidTransfer), ...joined]
   if (!settling) return false
   const due: Date[] = []
-  for (const payment of joined) due.push(...(await dropRefunds(tx, payment, at)))
+  for (const payment of joined) due.push(...(await voidUnsentRefunds(tx, payment, at)))
   if (!whole) await joinPayments(tx, settling, joined, { amountCents, at })
   // The receipt is already in the ledger.
   await recordSettled(tx, services, { ...settling, amountCents, receivedCents: amountCents }, at)
   const overCents = sumLateCents(joined) - amountCents
-  if (overCents > 0) await returnRest(tx, services, settling, { amountCents: overCents, at, dueAt: due.at(-1) ?? at })
+  if (overCents > 0) await refundExcess(tx, services, settling, { amountCents: overCents, at, dueAt: due.at(-1) ?? at })
   return true
 }
 
@@ -136,7 +136,7 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
 const isUnpaidTransfer = ({ provider, reference, settled }: Payment) => provider === bank && reference !== null && settled === null
 
 /** Returns the first payments that together reach the amount. */
-function takeEnough(found: readonly Payment[], amountCents: number): Payment[] {
+function selectEnough(found: readonly Payment[], amountCents: number): Payment[] {
   let missingCents = amountCents
   return found.filter((payment) => {
     const isNeeded = missingCents > 0
@@ -161,7 +161,7 @@ async function joinPayments(
 }
 
 /** Refunds the excess of joined transfers as a payment of its own, due as before. */
-async function returnRest(
+async function refundExcess(
   tx: Tx,
   services: Services,
   { subjectKind, subjectId, currency, provider }: Payment,
@@ -172,12 +172,12 @@ async function returnRest(
     .insert(payments)
     .values({ id: newId(), ...facts, status: 'paid', settled: false, paidAt: at })
     .returning()
-  if (rest) await orderRefund(tx, services, rest, { amountCents, reason: 'surplus', dueAt, wish: 'surplus' })
+  if (rest) await createRefund(tx, services, rest, { amountCents, reason: 'surplus', dueAt, wish: 'surplus' })
 }
 
 type Failure = Pick<Checkout, 'status' | 'problem'>
 
-async function takeFailure(tx: Tx, services: Services, payment: Payment, { status, problem }: Failure) {
+async function applyFailure(tx: Tx, services: Services, payment: Payment, { status, problem }: Failure) {
   if (status !== 'failed' && status !== 'expired') return
   const why = problem ?? (status === 'expired' ? 'expired' : 'declined')
   const [changed] = await tx
@@ -197,10 +197,10 @@ async function takeFailure(tx: Tx, services: Services, payment: Payment, { statu
 type Mismatch = 'unknown' | 'order' | 'amount' | 'currency'
 
 /** Tells staff that money was taken for something else than was asked, once per checkout and kind of mismatch. */
-async function tellMismatch(
+async function mailMismatch(
   tx: Tx,
   { env, jobs }: Services,
-  { provider, reference, checkout, payment, problem }: { provider: string; reference: string; checkout: Checkout } & Expected,
+  { provider, reference, checkout, payment, problem }: { provider: string; reference: string; checkout: Checkout } & MismatchContext,
 ): Promise<void> {
   const singletonKey = `payment mismatch ${provider} ${reference} ${problem}`
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
@@ -209,19 +209,19 @@ async function tellMismatch(
   await jobs.enqueue(tx, mailJob, createMail(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
 }
 
-interface Expected {
+interface MismatchContext {
   payment: Payment | undefined
   problem: Mismatch
 }
 
-function describeProblem({ payment, problem }: Expected): string {
+function describeProblem({ payment, problem }: MismatchContext): string {
   if (!payment || problem === 'unknown') return 'we don’t know this payment'
   if (problem === 'order') return 'it was made for a different payment'
   return `${formatMoney('en', payment.amountCents, payment.currency)} was due`
 }
 
 /** Queues a job that asks the provider, at a limited rate, because a customer is waiting and a webhook may never come. */
-export async function checkLater({ db, jobs, limits }: Services, subject: Subject): Promise<void> {
+export async function queuePaymentCheck({ db, jobs, limits }: Services, subject: Subject): Promise<void> {
   const [newest] = await db
     .select({ id: payments.id, reference: payments.reference, status: payments.status, provider: payments.provider })
     .from(payments)
@@ -231,7 +231,7 @@ export async function checkLater({ db, jobs, limits }: Services, subject: Subjec
   // Also asked after a decline, because the page stays open and accepts another card.
   if (!newest || !paymentBefore('paid').includes(newest.status) || newest.reference === null || newest.provider === bank) return
   await db.transaction(async (tx) => {
-    const taken = await limits.take('payment-check', newest.id, checkRule, tx)
+    const taken = await limits.take('payment-check', newest.id, checkLimit, tx)
     if (taken.ok) await jobs.enqueue(tx, paymentCheck, { id: newest.id })
   })
 }

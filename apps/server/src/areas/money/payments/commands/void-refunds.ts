@@ -31,7 +31,12 @@ export async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, a
     await recordRefundDropped(tx, payment, { id }, at)
     pendingCents -= amountCents
     if (tooMuch >= amountCents) continue
-    pendingCents = await oweAnew(tx, { ...payment, refundPendingCents: pendingCents }, { ...one, amountCents: amountCents - tooMuch }, at)
+    pendingCents = await replaceRefund(
+      tx,
+      { ...payment, refundPendingCents: pendingCents },
+      { ...one, amountCents: amountCents - tooMuch },
+      at,
+    )
   }
   await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, paymentId))
   return payment.refundPendingCents - pendingCents
@@ -56,14 +61,14 @@ export async function restoreRefunds(tx: Tx, payment: Payment, at: Date): Promis
       .update(refunds)
       .set({ lostCents: one.lostCents - amountCents })
       .where(eq(refunds.id, one.id))
-    pendingCents = await oweAnew(tx, owing, { ...one, amountCents, dueAt: refundDueAt(at) }, at)
+    pendingCents = await replaceRefund(tx, owing, { ...one, amountCents, dueAt: refundDueAt(at) }, at)
   }
   await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, payment.id))
   return pendingCents - payment.refundPendingCents
 }
 
 /** Creates a refund in place of a voided one. Returns the total pending refunds of the payment. */
-async function oweAnew(tx: Tx, payment: Payment, { amountCents, reason, dueAt, wish }: Refund, at: Date): Promise<number> {
+async function replaceRefund(tx: Tx, payment: Payment, { amountCents, reason, dueAt, wish }: Refund, at: Date): Promise<number> {
   const id = newId()
   await tx.insert(refunds).values({ id, paymentId: payment.id, amountCents, reason, dueAt, wish: `${wish} ${id}`, createdAt: at })
   await recordRefundAgreed(tx, payment, { id, amountCents }, at)
@@ -71,7 +76,7 @@ async function oweAnew(tx: Tx, payment: Payment, { amountCents, reason, dueAt, w
 }
 
 /** Queues the pending refunds of a payment. */
-export async function sendWaiting(tx: Tx, { jobs }: Services, paymentId: string): Promise<void> {
+export async function queuePendingRefunds(tx: Tx, { jobs }: Services, paymentId: string): Promise<void> {
   const waiting = await tx
     .select({ id: refunds.id })
     .from(refunds)

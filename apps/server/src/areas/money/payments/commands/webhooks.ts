@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db.ts'
 import type { WebhookEvent, WebhookSubject } from '../../payment-providers/provider.ts'
 import { findProvider } from '../../payment-providers/providers/registry.ts'
 import { webhook } from '../jobs.ts'
-import { jobLasts, triedAtOnce, webhooksKept } from '../policy.ts'
+import { jobRetrySpan, maxRequeued, webhookRetention } from '../policy.ts'
 import { webhookEvents } from '../tables.ts'
 import { checkDispute } from './disputes.ts'
 import { checkRefund } from './refunds.ts'
@@ -32,14 +32,14 @@ export async function processWebhook(services: Services, { provider, eventId }: 
   const open = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId), isNull(webhookEvents.processedAt))
   const [event] = await db.select({ about: webhookEvents.about, reference: webhookEvents.reference }).from(webhookEvents).where(open)
   if (!event) return
-  const problem = await takers[event.about](services, { provider, reference: event.reference })
+  const problem = await webhookHandlers[event.about](services, { provider, reference: event.reference })
   await db.update(webhookEvents).set({ processedAt: clock(), problem }).where(open)
 }
 
-type Taker = (services: Services, told: { provider: string; reference: string }) => Promise<string | null>
+type WebhookHandler = (services: Services, told: { provider: string; reference: string }) => Promise<string | null>
 
 /** Handlers by subject. Each returns a problem, or null. */
-const takers: Record<WebhookSubject, Taker> = {
+const webhookHandlers: Record<WebhookSubject, WebhookHandler> = {
   async checkout(services, { provider, reference }) {
     const checkout = await findProvider(services, { provider }).readCheckout(reference)
     return checkout ? settlePayment(services, { provider, checkout }) : 'unknown'
@@ -55,14 +55,14 @@ const takers: Record<WebhookSubject, Taker> = {
  */
 export async function retryWebhooks({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
-  const given = lte(webhookEvents.receivedAt, new Date(now.getTime() - jobLasts))
+  const given = lte(webhookEvents.receivedAt, new Date(now.getTime() - jobRetrySpan))
   await db.transaction(async (tx) => {
     const open = await tx
       .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
       .from(webhookEvents)
       .where(and(isNull(webhookEvents.processedAt), given))
       .orderBy(asc(webhookEvents.receivedAt))
-      .limit(triedAtOnce)
+      .limit(maxRequeued)
     const day = now.toISOString().slice(0, 10)
     for (const event of open) await jobs.enqueue(tx, webhook, event, { singletonKey: `${event.provider} ${event.eventId} ${day}` })
   })
@@ -70,5 +70,5 @@ export async function retryWebhooks({ db, jobs, clock }: Services): Promise<void
 
 /** Deletes events that were processed long ago; unprocessed ones stay. */
 export async function tidyWebhooks(db: Db, now: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lte(webhookEvents.processedAt, new Date(now.getTime() - webhooksKept)))
+  await db.delete(webhookEvents).where(lte(webhookEvents.processedAt, new Date(now.getTime() - webhookRetention)))
 }

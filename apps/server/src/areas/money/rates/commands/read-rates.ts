@@ -8,7 +8,7 @@ import { mainSite } from '../../../people/programs/queries.ts'
 import { rateReading } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { readPublishedRate } from '../provider.ts'
-import { findRate, officialCurrency, rateToReckonBy } from '../queries.ts'
+import { findRate, findUsableRate, officialCurrency } from '../queries.ts'
 import { exchangeRates } from '../tables.ts'
 
 /** Queues a job once an hour while today's rate is missing, and tells staff once a day if the last rate is too old. */
@@ -20,7 +20,7 @@ export async function keepRatesFresh(services: Services): Promise<void> {
   const last = await findRate(db, officialCurrency, today)
   if (last?.day === today) return
   await jobs.enqueue(db, rateReading, null, { singletonKey: now.toISOString().slice(0, 13) })
-  if (!(await rateToReckonBy(db, services, officialCurrency, today))) await tellStaff(services, last?.day ?? null, today)
+  if (!(await findUsableRate(db, services, officialCurrency, today))) await tellStaff(services, last?.day ?? null, today)
 }
 
 /** Stores the last published rate with its source. An existing rate is not changed, because papers may use it. */

@@ -14,7 +14,7 @@ import { type EnrolmentRow, lockEnrolment } from '../../billing/queries.ts'
 import { refusals } from '../../billing/refusals.ts'
 
 /** Runs a staff command on an enrolment whose row is locked. Refusal: `not_found`. */
-export const workOn = (
+export const changeAsStaff = (
   { db }: UserCtx,
   id: string,
   work: (tx: Tx, enrolment: EnrolmentRow) => Promise<Refusal | null>,
@@ -39,7 +39,7 @@ export const auditEnrolment = (
  */
 export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Checked<'extendEnrolment'>): Promise<null | Refusal> {
   const { now, language } = ctx
-  return workOn(ctx, id, async (tx, enrolment) => {
+  return changeAsStaff(ctx, id, async (tx, enrolment) => {
     const { userId, paidUntil } = enrolment
     if (userId === null || !paidUntil || enrolmentPayment(enrolment, now) !== 'paid') return refusals.enrolment_state()
     const end = endOfDay(await readTimeZone(tx, userId, now), until)

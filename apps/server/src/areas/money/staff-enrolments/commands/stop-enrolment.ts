@@ -6,12 +6,12 @@ import { mailOwner } from '../../billing/commands/tell.ts'
 import { mails } from '../../billing/mails.ts'
 import { refusals } from '../../billing/refusals.ts'
 import { canEnd } from '../reads/read-staff-enrolment.ts'
-import { auditEnrolment, workOn } from './extend-enrolment.ts'
+import { auditEnrolment, changeAsStaff } from './extend-enrolment.ts'
 
 /** Ends an enrolment at once, stops its renewal and voids its open charges. Refusals: `not_found`, `enrolment_state`. */
 export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {
   const { now } = ctx
-  return workOn(ctx, id, async (tx, enrolment) => {
+  return changeAsStaff(ctx, id, async (tx, enrolment) => {
     if (!canEnd(enrolment, now)) return refusals.enrolment_state()
     const ended = (end: Date | null) => (end && end > now ? now : end)
     await voidCharges(tx, ctx, enrolment.id)

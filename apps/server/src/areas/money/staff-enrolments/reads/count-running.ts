@@ -4,7 +4,7 @@ import { enrolments } from '../../billing/tables.ts'
 import { offers } from '../../offers/tables.ts'
 
 /** Returns how many enrolments use each period of an offer, former periods included, and the offers whose prices staff changed. */
-export async function runningOn({ db, now }: UserCtx) {
+export async function countRunning({ db, now }: UserCtx) {
   const [running, edited] = await Promise.all([
     db
       .select({ offer: enrolments.offerId, period: enrolments.periodId, enrolments: count() })

@@ -17,20 +17,20 @@ interface Customer {
   email: string
 }
 
-const over = (end: typeof enrolments.paidUntil | typeof enrolments.trialUntil, now: Date) => or(isNull(end), lte(end, now))
+const isOver = (end: typeof enrolments.paidUntil | typeof enrolments.trialUntil, now: Date) => or(isNull(end), lte(end, now))
 
 /**
  * Conditions of the staff lists. An ended enrolment moves to `over` once its end was processed (`dueAt` is null). One
  * that was never paid or tried is only in the list of all.
  */
-function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
+function isInList(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
   const { paidUntil, trialUntil } = enrolments
   const lists: Record<StaffEnrolmentFilter, SQL | undefined> = {
     active: and(staffLists.running, gt(paidUntil, now)),
-    trial: and(gt(trialUntil, now), over(paidUntil, now)),
+    trial: and(gt(trialUntil, now), isOver(paidUntil, now)),
     failing: staffLists.failing,
     cancelled: and(staffLists.cancelled, gt(paidUntil, now)),
-    ended: and(staffLists.over, over(paidUntil, now), over(trialUntil, now)),
+    ended: and(staffLists.over, isOver(paidUntil, now), isOver(trialUntil, now)),
     all: undefined,
   }
   return lists[filter]
@@ -51,7 +51,7 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
     .leftJoin(periods, eq(periods.id, enrolments.periodId))
     .where(
       and(
-        listed(filter, now),
+        isInList(filter, now),
         kind && eq(enrolments.kind, kind),
         user === undefined ? undefined : eq(enrolments.userId, user),
         q ? sql`${enrolments.userId} = any(array(${idsMatching(q)}))` : undefined,

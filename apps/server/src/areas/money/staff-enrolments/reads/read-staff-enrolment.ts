@@ -10,7 +10,7 @@ import { enrolmentPayment } from '../../billing/policy.ts'
 import { type EnrolmentRow, findAnyEnrolment } from '../../billing/queries.ts'
 import { describeEnrolment } from '../../billing/reads/read-enrolments.ts'
 import { enrolments } from '../../billing/tables.ts'
-import { listRefundRequests, waitingCents } from '../../refund-requests/queries.ts'
+import { listRefundRequests, sumOpenRequests } from '../../refund-requests/queries.ts'
 import { presentStaffEnrolment } from '../present.ts'
 
 /** Returns whether the enrolment is usable or will renew, so that staff can end it. */
@@ -32,7 +32,7 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     paidCharges(db, id).then((charged) => withPayments(db, charged)),
     listRefundRequests(db, 'enrolment', id, ctx.user.id),
   ])
-  const refundableCents = Math.max(0, sumRefundable(paid) - waitingCents(refundRequests))
+  const refundableCents = Math.max(0, sumRefundable(paid) - sumOpenRequests(refundRequests))
   const can = {
     extend: customer !== undefined && described.paymentStatus === 'paid',
     end: canEnd(enrolment, now),

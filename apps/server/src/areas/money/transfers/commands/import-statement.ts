@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { inPieces, type Tx } from '../../../../platform/db.ts'
+import { inChunks, type Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { readStatement, type StatementLine } from '../documents/statement.ts'
@@ -19,7 +19,7 @@ import { lineProblems as en } from '../words/en.ts'
 import { lineProblems as ru } from '../words/ru.ts'
 import { matchStatement } from './match-lines.ts'
 
-type Imported = Answer<'importStatement'>
+type ImportResult = Answer<'importStatement'>
 const lineProblems = { en, ru, de }
 
 /**
@@ -31,7 +31,7 @@ const lineProblems = { en, ru, de }
 export async function importStatement(
   ctx: UserCtx,
   { name, file, anew, ...given }: Checked<'importStatement'>,
-): Promise<Imported | Refusal> {
+): Promise<ImportResult | Refusal> {
   const { db, env, language } = ctx
   if (!env.bank) return refusals.transfers_off()
   if (given.out !== '' && given.out === given.amount) return refuseFields(language, { out: 'twice' })
@@ -46,7 +46,7 @@ export async function importStatement(
   if (read.kind === 'broken') return refusals.statement_broken({ line: read.position, problem: lineProblems[language][read.problem] })
   if (read.kind === 'columns') return { imported: null, columns: read.columns }
   const statement = { account, name, format: read.format, columns: read.format === 'csv' ? chosen : null }
-  const { id, added } = await keepLines(ctx, statement, read.lines)
+  const { id, added } = await saveLines(ctx, statement, read.lines)
   if (added > 0) await matchStatement(ctx, { id })
   // Count the matches in the database, because the job may have matched them first.
   const matched = await db.$count(bankLines, and(eq(bankLines.statementId, id), eq(bankLines.byItself, true)))
@@ -63,7 +63,7 @@ interface StatementSource {
   columns: StatementColumns | null
 }
 
-async function keepLines(
+async function saveLines(
   ctx: UserCtx,
   { account, name, format, columns }: StatementSource,
   lines: StatementLine[],
@@ -79,14 +79,14 @@ async function keepLines(
         .onConflictDoUpdate({ target: statementColumns.account, set: saved })
     }
     await tx.insert(bankStatements).values({ id, account, name, format, importedAt: now, importedBy: user.id })
-    const rows = keyed(lines).map(({ line: { reference: _, cells: __, ...line }, key, row }) => {
+    const rows = addKeys(lines).map(({ line: { reference: _, cells: __, ...line }, key, row }) => {
       const state: 'open' | 'out' = line.amountCents > 0 ? 'open' : 'out'
       return { ...line, id: newId(), statementId: id, account, key, row, state, createdAt: now }
     })
     // A fixed order, so that concurrent imports of the same lines cannot deadlock.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1))
     let added = columns ? await updateReimportedLines(tx, account, rows) : 0
-    for (const part of inPieces(rows)) {
+    for (const part of inChunks(rows)) {
       added += (await tx.insert(bankLines).values(part).onConflictDoNothing().returning({ id: bankLines.id })).length
     }
     if (added === 0) await tx.delete(bankStatements).where(eq(bankStatements.id, id))
@@ -128,8 +128,8 @@ async function updateReimportedLines(tx: Tx, account: string, rows: NewLine[]): 
 }
 
 /** Adds a key that identifies a line across statements: the bank's reference, else the whole content; plus an index among equal lines. */
-function keyed(lines: StatementLine[]): { line: StatementLine; key: string; row: string | null }[] {
-  const [ofKeys, ofRows] = [createPlaces(), createPlaces()]
+function addKeys(lines: StatementLine[]): { line: StatementLine; key: string; row: string | null }[] {
+  const [ofKeys, ofRows] = [createKeyHasher(), createKeyHasher()]
   return lines.map((line) => {
     const { bookedOn, amountCents, currency, reference, name, text, cells } = line
     const said = reference === null ? [bookedOn, amountCents, currency, name, text] : [bookedOn, amountCents, currency, reference]
@@ -138,7 +138,7 @@ function keyed(lines: StatementLine[]): { line: StatementLine; key: string; row:
 }
 
 /** Returns a function that hashes content and appends an index among equal content. */
-function createPlaces(): (said: unknown[]) => string {
+function createKeyHasher(): (said: unknown[]) => string {
   const seen = new Map<string, number>()
   return (said) => {
     const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url')

@@ -6,14 +6,14 @@ import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
-import { eachApart } from '../../../../platform/each-apart.ts'
+import { forEachSettled } from '../../../../platform/each-apart.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { subjectHooks } from '../../payments/commands/refunds.ts'
-import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
+import { applyTransfer, lockTransfer } from '../../payments/commands/take-transfer.ts'
 import { findTransferByReference, type Payment } from '../../payments/queries.ts'
-import { rightReferences } from '../policy.ts'
+import { findValidReferences } from '../policy.ts'
 import type { LineRow } from '../queries.ts'
 import { listTransfers } from '../reads/list-transfers.ts'
 import { transferReference } from '../reads/transfer-terms.ts'
@@ -27,20 +27,20 @@ export async function matchStatement(services: Services, { id }: { id: string })
     .from(bankLines)
     .where(and(eq(bankLines.statementId, id), eq(bankLines.state, 'open')))
     .orderBy(asc(bankLines.position), asc(bankLines.id))
-  const failure = await eachApart(open, (line) => matchByItself(services, line))
+  const failure = await forEachSettled(open, (line) => matchAutomatically(services, line))
   if (failure) throw failure
 }
 
-async function matchByItself(services: Services, line: LineRow): Promise<void> {
-  for (const reference of new Set(rightReferences(line.text))) {
+async function matchAutomatically(services: Services, line: LineRow): Promise<void> {
+  for (const reference of new Set(findValidReferences(line.text))) {
     const payment = await findTransferByReference(services.db, reference)
     if (!payment) continue
-    const outcome = await services.db.transaction((tx) => takeLine(tx, services, { line, paymentId: payment.id, byItself: true }))
+    const outcome = await services.db.transaction((tx) => matchLine(tx, services, { line, paymentId: payment.id, byItself: true }))
     if (outcome === 'matched') return
   }
 }
 
-interface Taken {
+interface LineMatch {
   line: Pick<LineRow, 'id' | 'statementId' | 'amountCents' | 'currency' | 'bookedOn'>
   paymentId: string
   /** Automatic match, which requires the exact missing amount. */
@@ -53,8 +53,8 @@ interface Taken {
 type Outcome = 'matched' | 'taken' | 'moved' | 'unfit' | 'currency'
 
 /** Matches a line to a transfer, once. Locks the transfer itself. */
-async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself, missingBefore }: Taken): Promise<Outcome> {
-  const payment = await holdTransfer(tx, services, paymentId)
+async function matchLine(tx: Tx, services: Services, { line, paymentId, byItself, missingBefore }: LineMatch): Promise<Outcome> {
+  const payment = await lockTransfer(tx, services, paymentId)
   if (!payment) return 'unfit'
   if (payment.currency !== line.currency) return 'currency'
   const [byHand] = await tx
@@ -66,7 +66,7 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself,
     .orderBy(asc(transferReceipts.createdAt), asc(transferReceipts.id))
     .limit(1)
   const fits = payment.status !== 'paid' && payment.amountCents - payment.receivedCents === line.amountCents
-  if (byItself && !byHand && (!fits || (await isLikeOneBefore(tx, paymentId, line)))) return 'unfit'
+  if (byItself && !byHand && (!fits || (await mayRepeatEarlierLine(tx, paymentId, line)))) return 'unfit'
   const at = services.clock()
   const [taken] = await tx
     .update(bankLines)
@@ -82,7 +82,7 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself,
   const id = newId()
   const receipt = { paymentId, amountCents: line.amountCents, receivedOn: line.bookedOn, lineId: line.id, createdAt: at }
   await tx.insert(transferReceipts).values({ id, ...receipt })
-  await takeTransfer(tx, services, payment, { id, amountCents: line.amountCents })
+  await applyTransfer(tx, services, payment, { id, amountCents: line.amountCents })
   return 'matched'
 }
 
@@ -96,7 +96,11 @@ async function findMissingCents(tx: Tx, services: Services, { status, subjectKin
  * Returns whether another statement has the same amount and day for this transfer. A bank's CSV and CAMT may identify
  * the same line differently, so a person must decide.
  */
-async function isLikeOneBefore(tx: Tx, paymentId: string, { statementId, amountCents, bookedOn }: Taken['line']): Promise<boolean> {
+async function mayRepeatEarlierLine(
+  tx: Tx,
+  paymentId: string,
+  { statementId, amountCents, bookedOn }: LineMatch['line'],
+): Promise<boolean> {
   const [like] = await tx
     .select({ id: bankLines.id })
     .from(transferReceipts)
@@ -131,7 +135,7 @@ export async function matchTransfer(
   const payment = await findTransferByReference(db, transferReference(order))
   if (!payment) return refuseFields(language, { order: 'unknown' })
   const outcome = await transact(db, async (tx) => {
-    const taken = await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false, missingBefore })
+    const taken = await matchLine(tx, ctx, { line, paymentId: payment.id, byItself: false, missingBefore })
     if (taken === 'moved') return rollBack(refusals.transfer_moved())
     if (taken !== 'matched') return taken
     const details = { order, amountCents: line.amountCents }
@@ -190,7 +194,7 @@ export async function confirmTransfer(
   const { db, user, now, language } = ctx
   if (receivedOn > localDay(workZone, now)) return refuseFields(language, { receivedOn: 'invalid' })
   const refused = await transact(db, async (tx) => {
-    const payment = await holdTransfer(tx, ctx, id)
+    const payment = await lockTransfer(tx, ctx, id)
     if (!payment) return notFound()
     const key = ctx.idempotencyKey
     const of = eq(transferReceipts.paymentId, id)
@@ -218,7 +222,7 @@ export async function confirmTransfer(
     if (missingBefore !== undefined && missingBefore !== payment.amountCents - payment.receivedCents) return refusals.transfer_changed()
     const receipt = { id: newId(), paymentId: id, amountCents, receivedOn, key, createdAt: now }
     await tx.insert(transferReceipts).values(receipt)
-    await takeTransfer(tx, ctx, payment, receipt)
+    await applyTransfer(tx, ctx, payment, receipt)
     await audit(tx, {
       at: now,
       actorId: user.id,

@@ -8,13 +8,13 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { subjectHooks, takeRefundSent } from '../../payments/commands/refunds.ts'
+import { markRefundSent, subjectHooks } from '../../payments/commands/refunds.ts'
 import { findBankRefund, findRefundDue, type Subject } from '../../payments/queries.ts'
 import { findRefundAccount } from '../queries.ts'
 import { listTransfers } from '../reads/list-transfers.ts'
 import { refusals } from '../refusals.ts'
 import { refundAccounts } from '../tables.ts'
-import { lastFour, saveReturnAccount, takeReturnSent } from './return-line.ts'
+import { lastFour, markReturnSent, saveReturnAccount } from './return-line.ts'
 
 interface Account {
   holder: string
@@ -73,13 +73,13 @@ export async function confirmRefundSent(ctx: UserCtx, { id, sentOn }: Checked<'c
     audit(tx, { at: now, actorId: user.id, action: 'refund.sent_by_bank', subject: `refund:${id}`, details: { sentOn } })
   if (!found) {
     const isReturned = await transact(db, async (tx) => {
-      const isTaken = await takeReturnSent(tx, { id, sentOn, now })
+      const isTaken = await markReturnSent(tx, { id, sentOn, now })
       if (isTaken) await noted(tx)
       return isTaken
     })
     return isReturned ? listTransfers(ctx) : notFound()
   }
   if (!(await findRefundAccount(db, found.subject))) return refusals.refund_account_missing()
-  const isSent = await takeRefundSent(ctx, { id, reference: `bank ${sentOn}` }, noted)
+  const isSent = await markRefundSent(ctx, { id, reference: `bank ${sentOn}` }, noted)
   return isSent ? listTransfers(ctx) : refusals.no_refund_due()
 }

@@ -55,7 +55,7 @@ export async function returnTransfer(
 export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawReturn'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const isOpen = await transact(db, async (tx) => {
-    const [gone] = await tx.delete(lineReturns).where(stillDue(id)).returning()
+    const [gone] = await tx.delete(lineReturns).where(isUnsent(id)).returning()
     if (!gone) return false
     const { lineId, amountCents, currency, account } = gone
     await tx.update(bankLines).set({ state: 'open', decidedAt: null }).where(eq(bankLines.id, lineId))
@@ -71,17 +71,17 @@ export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawRetu
 }
 
 type Account = Pick<typeof lineReturns.$inferSelect, 'holder' | 'bank' | 'account' | 'bic'>
-const stillDue = (id: string) => and(eq(lineReturns.id, id), isNull(lineReturns.sentOn))
+const isUnsent = (id: string) => and(eq(lineReturns.id, id), isNull(lineReturns.sentOn))
 
 /** Corrects the account of an unsent return. Returns false if there is none with this id. */
 export async function saveReturnAccount(tx: Tx, id: string, { holder, bank, account, bic }: Account): Promise<boolean> {
-  const saved = await tx.update(lineReturns).set({ holder, bank, account, bic }).where(stillDue(id)).returning({ id: lineReturns.id })
+  const saved = await tx.update(lineReturns).set({ holder, bank, account, bic }).where(isUnsent(id)).returning({ id: lineReturns.id })
   return saved.length > 0
 }
 
 /** Marks a return as sent. Returns false if there is no unsent one with this id. */
-export async function takeReturnSent(tx: Tx, { id, sentOn, now }: { id: string; sentOn: string; now: Date }): Promise<boolean> {
-  const [sent] = await tx.update(lineReturns).set({ sentOn }).where(stillDue(id)).returning()
+export async function markReturnSent(tx: Tx, { id, sentOn, now }: { id: string; sentOn: string; now: Date }): Promise<boolean> {
+  const [sent] = await tx.update(lineReturns).set({ sentOn }).where(isUnsent(id)).returning()
   if (!sent) return false
   const { amountCents, currency } = sent
   await recordMovements(tx, { at: now, currency, subject: null, source: id }, [

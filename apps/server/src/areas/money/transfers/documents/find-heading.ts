@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { oneLine, parseCents, parseDay } from './read-values.ts'
 
 /** Maximum number of lines before the heading (bank name, account, time), and of their characters that are searched. */
-const mostBefore = 60
-const mostSigns = 64_000
+const maxLinesBefore = 60
+const maxCharactersBefore = 64_000
 const separators = [';', '\t', ','] as const
-const mostExamples = 20
+const maxExamples = 20
 
 /** `relax_quotes`, because Hebrew abbreviations contain quotes. */
 export const csvOptions = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
@@ -26,30 +26,30 @@ interface Heading {
  * else the first line.
  */
 export function findHeading(text: string, columns: StatementColumns | null): Heading | undefined {
-  const starts = [0, ...Array.from(text.slice(0, mostSigns).matchAll(/\r\n|\n|\r/g), ({ index, 0: end }) => index + end.length)]
+  const starts = [0, ...Array.from(text.slice(0, maxCharactersBefore).matchAll(/\r\n|\n|\r/g), ({ index, 0: end }) => index + end.length)]
   let widest: Heading | undefined
-  for (const [before, from] of starts.slice(0, mostBefore).entries()) {
+  for (const [before, from] of starts.slice(0, maxLinesBefore).entries()) {
     for (const separator of separators) {
-      const [names = [], ...rows] = recordsFrom(text.slice(from, from + mostSigns), separator)
+      const [names = [], ...rows] = recordsFrom(text.slice(from, from + maxCharactersBefore), separator)
       const heading = { before, from, separator, names: names.map(oneLine) }
-      if (columns && namesAll(heading, columns)) return heading
-      if (width(heading) > width(widest) && isOver(heading.names, rows)) widest = heading
+      if (columns && hasAllColumns(heading, columns)) return heading
+      if (countNames(heading) > countNames(widest) && isHeadingOf(heading.names, rows)) widest = heading
     }
   }
   return widest ?? firstLine(text)
 }
 
 /** Returns whether the heading has every stored column. Day and amount are required. */
-export function namesAll({ names }: Heading, { day, amount, out, payer, text, reference, account }: StatementColumns): boolean {
+export function hasAllColumns({ names }: Heading, { day, amount, out, payer, text, reference, account }: StatementColumns): boolean {
   const named = [day, amount, out, payer, text, reference, account].filter(Boolean)
   return day !== '' && amount !== '' && named.every((one) => names.includes(one))
 }
 
-const width = (heading: Heading | undefined) => heading?.names.filter(Boolean).length ?? 1
+const countNames = (heading: Heading | undefined) => heading?.names.filter(Boolean).length ?? 1
 
 const isDay = (cell: string) => statementDays.some((days) => parseDay(cell, days) !== null)
 const isAmount = (cell: string) => !isDay(cell) && (parseCents(cell, '.') !== null || parseCents(cell, ',') !== null)
-const isOver = (names: string[], rows: string[][]) =>
+const isHeadingOf = (names: string[], rows: string[][]) =>
   !names.some((name) => isDay(name) || isAmount(name)) &&
   rows.some((row) => row.length === names.length && row.some(isDay) && row.some(isAmount))
 
@@ -58,7 +58,7 @@ function firstLine(text: string): Heading | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string) => first.split(sign).length
   const separator = separators.reduce<string>((best, sign) => (count(sign) > count(best) ? sign : best), ',')
-  const [names] = recordsFrom(text.slice(0, mostSigns), separator)
+  const [names] = recordsFrom(text.slice(0, maxCharactersBefore), separator)
   return names && { before: 0, from: 0, separator, names: names.map(oneLine) }
 }
 
@@ -70,7 +70,7 @@ function recordsFrom(text: string, delimiter: string): string[][] {
     return null
   }
   try {
-    parse(text, { ...csvOptions, delimiter, to: mostExamples + 1, on_record })
+    parse(text, { ...csvOptions, delimiter, to: maxExamples + 1, on_record })
   } catch {
     // Reported when the whole file is read.
   }

@@ -1,14 +1,14 @@
 import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { mostLines } from '../policy.ts'
-import { oneLine, parseCents, parseDay, sameAccount } from './read-values.ts'
+import { maxLines } from '../policy.ts'
+import { isSameAccount, oneLine, parseCents, parseDay } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
 /** All values are text and all elements arrays, so that single and repeated elements are read alike. */
 type Node = { [name: string]: (Node | string)[] | string }
 
 /** Rejects document types, which could declare entities; statements have none. */
-const declared = /<!(DOCTYPE|ENTITY)/i
+const documentType = /<!(DOCTYPE|ENTITY)/i
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -34,7 +34,7 @@ const textAt = (node: Node | undefined, ...names: string[]): string => {
   return typeof found === 'string' ? found.trim() : ''
 }
 
-class Broken extends Error {
+class BrokenEntry extends Error {
   readonly statement: Statement
   constructor(statement: Statement) {
     super('a broken statement')
@@ -44,7 +44,7 @@ class Broken extends Error {
 
 /** Returns undefined for malformed XML and for documents that the parser rejects, such as nesting a hundred levels deep. */
 function parsed(text: string): Node | undefined {
-  if (declared.test(text) || XMLValidator.validate(text) !== true) return undefined
+  if (documentType.test(text) || XMLValidator.validate(text) !== true) return undefined
   try {
     return parser.parse(text) as Node
   } catch {
@@ -61,23 +61,23 @@ export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'cu
     let position = 0
     for (const statement of statements) {
       const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
-      if (!sameAccount(account, file.account)) return { kind: 'foreign', account: oneLine(account) }
+      if (!isSameAccount(account, file.account)) return { kind: 'foreign', account: oneLine(account) }
       for (const entry of childNodes(statement, 'Ntry')) {
         position++
-        if (position > mostLines) return { kind: 'broken', position, problem: 'shape' }
+        if (position > maxLines) return { kind: 'broken', position, problem: 'shape' }
         const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
         if (status === 'BOOK') lines.push(...readEntry(entry, position, file.currency))
       }
     }
   } catch (error) {
-    if (error instanceof Broken) return error.statement
+    if (error instanceof BrokenEntry) return error.statement
     throw error
   }
   return { kind: 'read', format: 'camt', lines }
 }
 
 function readEntry(entry: Node, position: number, currency: string): StatementLine[] {
-  const broken = (problem: LineProblem) => new Broken({ kind: 'broken', position, problem })
+  const broken = (problem: LineProblem) => new BrokenEntry({ kind: 'broken', position, problem })
   const bookedOn = parseDay((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10), 'YYYY-MM-DD')
   if (!bookedOn) throw broken('day')
   const signed = (node: Node, path: string[], direction: string) => {

@@ -5,16 +5,16 @@
 export function decodeText(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const [, named] = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head) ?? []
-  const text = decoded(bytes, named ?? 'utf-8')
+  const text = tryDecode(bytes, named ?? 'utf-8')
   if (text !== undefined || named || head.trimStart().startsWith('<')) return text
   const readable = Object.entries(alphabets).flatMap(([encoding, alphabet]) => {
-    const found = decoded(bytes, encoding)
+    const found = tryDecode(bytes, encoding)
     return found !== undefined && isReadable(found, alphabet) ? [found] : []
   })
   return readable.length === 1 ? readable[0] : undefined
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -36,14 +36,14 @@ const alphabets: Record<string, Alphabet> = {
 }
 
 /** One word in this many may have another shape, such as a foreign name. */
-const oneIn = 10
+const wordsPerOddWord = 10
 /** Control characters, and symbols within a word that no language uses there. */
-const strange = /[\u0080-\u009f]|(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{Z}\p{Pd}’‘´·«»“](?=\p{L})/gu
+const oddCharacter = /[\u0080-\u009f]|(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{Z}\p{Pd}’‘´·«»“](?=\p{L})/gu
 
 function isReadable(text: string, { word, some }: Alphabet): boolean {
   // Single letters are not conclusive.
   const all = (text.match(/[\p{L}\p{M}]{2,}/gu) ?? []).filter((one) => /\P{ASCII}/u.test(one))
   const words = all.filter((one) => word.test(one))
-  const odd = all.length - words.length + (text.match(strange)?.length ?? 0)
-  return odd * oneIn <= words.length && (!some || words.some((one) => some.test(one)))
+  const odd = all.length - words.length + (text.match(oddCharacter)?.length ?? 0)
+  return odd * wordsPerOddWord <= words.length && (!some || words.some((one) => some.test(one)))
 }

@@ -2,7 +2,7 @@ import type { StatementDays } from '@waymark/contract/sold-choices.ts'
 import { seen } from '@waymark/contract/texts.ts'
 
 /** Upper bound for an amount, in cents. */
-const mostCents = 2_000_000_000
+const maxCents = 2_000_000_000
 
 /** Parses an amount such as "1,234.50", "−1.234,50" or "+12" to cents; null if it is not one. */
 export function parseCents(text: string, decimal: '.' | ','): number | null {
@@ -12,7 +12,7 @@ export function parseCents(text: string, decimal: '.' | ','): number | null {
   if (!sound.test(plain)) return null
   const [whole = '0', part = ''] = plain.replaceAll(groups, '').split(decimal)
   const cents = Math.abs(Number(whole)) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
-  if (!Number.isSafeInteger(cents) || cents > mostCents) return null
+  if (!Number.isSafeInteger(cents) || cents > maxCents) return null
   return plain.startsWith('-') ? -cents : cents
 }
 
@@ -33,5 +33,5 @@ export const oneLine = (text: string): string =>
     .trim()
     .slice(0, 500)
 
-const bare = (account: string) => account.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-export const sameAccount = (one: string, other: string): boolean => bare(one) !== '' && bare(one) === bare(other)
+const stripAccount = (account: string) => account.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+export const isSameAccount = (one: string, other: string): boolean => stripAccount(one) !== '' && stripAccount(one) === stripAccount(other)

@@ -1,16 +1,16 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { BankLine } from '@waymark/contract/money/transfers.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, decodeCursor, encodeCursor } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import type { SubjectName } from '../../payments/hooks.ts'
 import { listAwaited, listByReference, type Payment } from '../../payments/queries.ts'
-import { type Awaited as AwaitedOrder, asReference, createMatcher, orderNumber, writtenReferences } from '../policy.ts'
-import { findShownBefore, findSubjectNames, type LineRow, listOpenLines, placeOfLine } from '../queries.ts'
+import { type Awaited as AwaitedOrder, asReference, createMatcher, findReferences, orderNumber } from '../policy.ts'
+import { findShownBefore, findSubjectNames, type LineRow, linePosition, listOpenLines } from '../queries.ts'
 
 /** Maximum number of expected transfers that a line is compared with, besides those whose reference it names. */
-const mostCompared = 500
+const maxCompared = 500
 
 /** Lists a page of unmatched lines, oldest first, each with its most likely order. */
 export async function listBankLines(
@@ -18,12 +18,12 @@ export async function listBankLines(
   { page, rows, cursor }: Checked<'listBankLines'>,
 ): Promise<Answer<'listBankLines'> | Refusal> {
   const { db, language } = ctx
-  const after: CursorPosition | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  const after: CursorPosition | null | undefined = cursor === undefined ? null : decodeCursor(cursor)
   if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
   const open = await listOpenLines(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
   const lines = open.slice(0, rows)
   const last = lines.at(-1)
-  const likeliest = lines.length > 0 ? await createLikeness(ctx, lines) : () => null
+  const likeliest = lines.length > 0 ? await createLineMatcher(ctx, lines) : () => null
   const found = lines.map((line) => ({ line, likely: likeliest(line) }))
   const likely = found.flatMap(({ line, likely }) => (likely ? [{ line: line.id, payment: likely.order.id }] : []))
   const shown = likely.length > 0 ? await findShownBefore(db, likely) : new Set<string>()
@@ -31,18 +31,15 @@ export async function listBankLines(
     items: found.map(({ line, likely }) => presentLine(line, likely, shown.has(line.id))),
     page,
     rows,
-    next: last && open.length > rows ? presentPlace(placeOfLine(last)) : null,
+    next: last && open.length > rows ? encodeCursor(linePosition(last)) : null,
   }
 }
 
 /** Builds the matcher for these lines from expected transfers and from those whose reference a line names. */
-async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
+async function createLineMatcher(ctx: UserCtx, lines: readonly LineRow[]) {
   const { db } = ctx
-  const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
-  const [waiting, others] = await Promise.all([
-    listAwaited(db, { limit: mostCompared }),
-    named.length > 0 ? listByReference(db, named) : [],
-  ])
+  const named = [...new Set(lines.flatMap(({ text }) => findReferences(text).map(asReference)))]
+  const [waiting, others] = await Promise.all([listAwaited(db, { limit: maxCompared }), named.length > 0 ? listByReference(db, named) : []])
   const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
   const names = await findSubjectNames(db, ctx, compared)
   const orders = compared.flatMap((payment) => presentOrder(payment, names.get(payment.subjectId)))
@@ -80,7 +77,7 @@ export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text 
 })
 
 function presentLine(line: LineRow, likely: Likely, mayBeCounted: boolean): BankLine {
-  const [written] = writtenReferences(line.text)
+  const [written] = findReferences(line.text)
   return {
     ...presentBooked(line),
     reference: written ? asReference(written) : '',

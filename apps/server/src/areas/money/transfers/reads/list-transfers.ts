@@ -2,11 +2,11 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayBefore } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, decodeCursor, encodeCursor } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
-import { countAwaited, countBankRefunds, isLateTransfer, listAwaited, listBankRefunds, placeOfAwaited } from '../../payments/queries.ts'
-import { lately } from '../policy.ts'
+import { awaitedPosition, countAwaited, countBankRefunds, isLateTransfer, listAwaited, listBankRefunds } from '../../payments/queries.ts'
+import { recentSpan } from '../policy.ts'
 import {
   countMatched,
   countOpenLines,
@@ -21,21 +21,21 @@ import {
 import { presentBooked, presentOrder } from './list-bank-lines.ts'
 
 /** Maximum number of entries in each list. */
-const most = 100
-const mostAside = 20
+const maxEntries = 100
+const maxAside = 20
 
 /** Reads the staff's work on transfers: lines to match, expected transfers, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
   const [lines, aside, awaited, due, returns, refundsDue, returnsDue, matched] = await Promise.all([
     countOpenLines(db),
-    listLinesAside(db, mostAside),
+    listLinesAside(db, maxAside),
     countAwaited(db),
-    listBankRefunds(db, most),
-    listReturns(db, most),
+    listBankRefunds(db, maxEntries),
+    listReturns(db, maxEntries),
     countBankRefunds(db, now),
     countReturns(db, now),
-    countMatched(db, new Date(now.getTime() - lately)),
+    countMatched(db, new Date(now.getTime() - recentSpan)),
   ])
   const returning = due.map(({ payment }) => payment)
   const [names, accounts] = await Promise.all([
@@ -76,7 +76,7 @@ export async function listAwaitedTransfers(
   { page, rows, cursor }: Checked<'listAwaitedTransfers'>,
 ): Promise<Answer<'listAwaitedTransfers'> | Refusal> {
   const { db, language } = ctx
-  const after: CursorPosition | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  const after: CursorPosition | null | undefined = cursor === undefined ? null : decodeCursor(cursor)
   if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
   const awaited = await listAwaited(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
   const found = awaited.slice(0, rows)
@@ -88,7 +88,7 @@ export async function listAwaitedTransfers(
       .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
     page,
     rows,
-    next: last && awaited.length > rows ? presentPlace(placeOfAwaited(last)) : null,
+    next: last && awaited.length > rows ? encodeCursor(awaitedPosition(last)) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { findOpenTransfer, findRefundDue, type Payment, type Subject } from '../
 import { findRefundAccount } from '../queries.ts'
 import { presentAccount } from './list-transfers.ts'
 
-interface Paid {
+interface TransferSubject {
   subject: Subject
   currency: string
   payUntil: Date
@@ -14,7 +14,10 @@ interface Paid {
 }
 
 /** Reads bank details, received money and pending bank refunds of a subject. */
-export async function readTransfer(services: Services, { subject, currency, payUntil, isPayable }: Paid): Promise<OrderTransfer> {
+export async function readTransfer(
+  services: Services,
+  { subject, currency, payUntil, isPayable }: TransferSubject,
+): Promise<OrderTransfer> {
   const { db, env } = services
   const [payment, refund, account] = await Promise.all([
     findOpenTransfer(db, subject, services.clock()),

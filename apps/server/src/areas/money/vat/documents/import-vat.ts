@@ -5,8 +5,8 @@ import { day } from '@waymark/contract/fields.ts'
 import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
-import { seat } from '../queries.ts'
-import { elsewhere, vatRates } from '../tables.ts'
+import { companyCountry } from '../queries.ts'
+import { anyOtherCountry, vatRates } from '../tables.ts'
 
 const wrongPercent = 'Use a percentage from 0 to 50 with at most two decimals.'
 const wrongCountry = 'Use two capital letters (ISO 3166-1), such as DE, or "*".'
@@ -56,7 +56,7 @@ export function parseVat(file: string, text: string): VatRead {
 
 /** Every buyer must have a rate from the first day on, because a sale never guesses one. */
 const missingIn = (file: string, rates: NewRate[]): Problem[] =>
-  [seat, elsewhere].flatMap((country) =>
+  [companyCountry, anyOtherCountry].flatMap((country) =>
     legalKinds
       .filter((kind) => !rates.some(({ country: place, buyer, from }) => place === country && buyer === kind && from <= firstDay))
       .map((kind) => ({ file, line: 1, message: `A rate for a ${kind} in ${country} from ${firstDay} or earlier is missing. Add it.` })),

@@ -1,7 +1,7 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import type { Filling } from '../../../../platform/content-text.ts'
+import type { SiteValues } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { timeAt } from '../../../../platform/local-time.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
@@ -37,7 +37,7 @@ interface ChangedDocument {
 async function checkDocuments(
   tx: Tx,
   sources: DocumentSource[],
-  filling: Filling,
+  filling: SiteValues,
 ): Promise<{ changed: ChangedDocument[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const slugs = sources.map(({ slug }) => slug)

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import * as z from 'zod/mini'
-import { type Filling, fillMarkdown, fillText } from '../../../../platform/content-text.ts'
-import { createRenderer, isAddress, nodeText, parseMarkdown, startLine, takeMarks } from '../../../../platform/markdown.ts'
+import { fillMarkdown, fillText, type SiteValues } from '../../../../platform/content-text.ts'
+import { createRenderer, isAddress, nodeText, parseMarkdown, startLine, takeAttributes } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
@@ -40,7 +40,7 @@ export interface ParsedDocument {
 export function parseDocument(
   source: DocumentFile,
   slug: string,
-  filling: Filling,
+  filling: SiteValues,
 ): { document: ParsedDocument | null; problems: Problem[] } {
   const { file, language, hash } = source
   const problems: Problem[] = []
@@ -99,7 +99,7 @@ function render(tree: Root, report: (line: number, message: string) => void): Pi
     }
     flush()
     const line = startLine(node)
-    const { id } = takeMarks(node)
+    const { id } = takeAttributes(node)
     if (node.depth === 1) report(line, 'The title is already in the front matter. Begin sections with "##".')
     else if (!id) report(line, 'The id of this section is missing. Add {#id} at the end of the line.')
     else if (sections.some((section) => section.id === id)) report(line, `{#${id}} is already used above. Use another id.`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentSlugs, type Language, languages } from '@waymark/contract/choices.ts'
-import type { Filling } from '../../../../platform/content-text.ts'
+import type { SiteValues } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 export interface DocumentFile {
@@ -25,7 +25,7 @@ export interface DocumentSource {
 const formatVersion = 2
 
 /** Finds the documents of folders that are laid out like `content/`: `legal/<slug>/{en,ru,de}.md`. */
-export async function readDocuments(paths: string[], filling: Filling): Promise<{ documents: DocumentSource[]; problems: Problem[] }> {
+export async function readDocuments(paths: string[], filling: SiteValues): Promise<{ documents: DocumentSource[]; problems: Problem[] }> {
   const documents: DocumentSource[] = []
   const problems: Problem[] = []
   for (const folder of paths.map((contentPath) => path.join(contentPath, 'legal'))) {
@@ -44,7 +44,12 @@ export async function readDocuments(paths: string[], filling: Filling): Promise<
   return { documents, problems }
 }
 
-async function readDocument(slug: DocumentSource['slug'], folder: string, filling: Filling, problems: Problem[]): Promise<DocumentSource> {
+async function readDocument(
+  slug: DocumentSource['slug'],
+  folder: string,
+  filling: SiteValues,
+  problems: Problem[],
+): Promise<DocumentSource> {
   const hash = createHash('sha256').update(JSON.stringify([formatVersion, filling]))
   const files: DocumentFile[] = []
   for (const language of languages) {

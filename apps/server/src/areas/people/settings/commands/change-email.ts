@@ -4,7 +4,7 @@ import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { createMail, type MailSite } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findByEmail, findUser, type UserRow } from '../../accounts/queries.ts'
@@ -49,7 +49,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       const taken = await consumeConfirmation(ctx, tx, 'change_email', accessCode)
       if (taken instanceof Refusal) return taken
       const before = (await findUser(tx, user.id)) ?? rollBack(unauthorized())
-      const { site } = mailTo(ctx, before)
+      const { site } = createRecipient(ctx, before)
       const after = await changeAccountEmail(ctx, tx, before, { email: taken.email, keep: user.sessionId, site })
       if (after instanceof Refusal) return after
       await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })

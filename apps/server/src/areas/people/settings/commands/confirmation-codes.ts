@@ -4,7 +4,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'
@@ -40,7 +40,7 @@ export async function sendCode(
   await takeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
   // Codes to the user's own address do not count against the network, because strangers there could block the user (decision 0014).
   if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
-  const common = { ...mailTo(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
+  const common = { ...createRecipient(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   const mail = works
     ? createMail(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
     : createMail(mails.addressTaken, { ...common, data: {} })

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
 import { createMail, type Mail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { devMails } from '../../../../platform/tables.ts'
@@ -28,7 +28,7 @@ export const deleteAccount = (ctx: UserCtx, { accessCode }: { accessCode: string
       const taken = await consumeConfirmation(ctx, tx, 'delete_account', accessCode)
       return taken instanceof Refusal ? taken : null
     },
-    recipient: (person) => mailTo(ctx, person),
+    recipient: (person) => createRecipient(ctx, person),
   })
 
 interface EraseOptions {

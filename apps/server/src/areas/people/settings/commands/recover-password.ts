@@ -5,8 +5,8 @@ import { rollBack, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
-import { hashPassword, wrongInPassword } from '../../../../platform/passwords.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
+import { findPasswordProblem, hashPassword } from '../../../../platform/passwords.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findUser, lockUser, lockUserByEmail } from '../../accounts/queries.ts'
@@ -45,7 +45,7 @@ export async function forgotPassword(
       select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
       on conflict (user_id, device) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
     const common = {
-      ...mailTo(ctx, { email: user?.email ?? email, language: ctx.language }),
+      ...createRecipient(ctx, { email: user?.email ?? email, language: ctx.language }),
       until: later(now, recoveryRules.lifetime).toISOString(),
     }
     const mail = user
@@ -76,7 +76,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   const taken = await limits.take('resets of a person', found.userId, recoveryRules.perPerson)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const owner = await findUser(db, found.userId)
-  const passwordError = owner && (await wrongInPassword(password, listGuessableWords(ctx, owner)))
+  const passwordError = owner && (await findPasswordProblem(password, listGuessableWords(ctx, owner)))
   if (passwordError) return refuseFields(language, { password: passwordError })
   const hash = await hashPassword(password, { patient: true })
   const refused = await transact(db, async (tx) => {

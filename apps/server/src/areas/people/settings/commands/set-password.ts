@@ -3,10 +3,10 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone } from '../../../../platform/local-time.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
-import { hashPassword, isPassword, wrongInPassword } from '../../../../platform/passwords.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
+import { findPasswordProblem, hashPassword, isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findUser, lockUser, type UserRow } from '../../accounts/queries.ts'
@@ -33,7 +33,7 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   const { db, language } = ctx
   const before = await findUser(db, ctx.user.id)
   if (!before) return unauthorized()
-  const passwordError = await wrongInPassword(password, listGuessableWords(ctx, before))
+  const passwordError = await findPasswordProblem(password, listGuessableWords(ctx, before))
   if (passwordError) return refuseFields(language, { password: passwordError })
   if (accessCode === undefined && currentPassword === undefined) return refuseFields(language, { accessCode: 'required' })
   // Limit before hashing, so that the queue for hashing stays short.
@@ -97,8 +97,8 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
   await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
   await endOtherSessions(tx, user.id, { keep, now })
-  const moment = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
+  const moment = { at: now.toISOString(), timeZone: currentZone(user, now), contact: ctx.env.site.contactEmail }
   const data = { ...moment, everywhere: keep === null }
-  await ctx.jobs.enqueue(tx, mailJob, createMail(mails.passwordChanged, { ...mailTo(ctx, user), data }))
+  await ctx.jobs.enqueue(tx, mailJob, createMail(mails.passwordChanged, { ...createRecipient(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

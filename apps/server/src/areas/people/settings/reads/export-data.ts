@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { zipped } from '../../../../platform/files.ts'
+import { streamZip } from '../../../../platform/files.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
@@ -66,7 +66,7 @@ export async function collectData(base: Services, token: string): Promise<Readab
   const collected: Collected[] = [await collectAccount(services, user)]
   for (const { person } of services.modules) if (person?.collect) collected.push(await person.collect(services, user))
   const documents = collected.flatMap(({ documents }) => Object.entries(documents))
-  return zipped([
+  return streamZip([
     ...documents.map(([name, content]) => ({ name: `${name}.json`, content: `${JSON.stringify(content, null, 2)}\n` })),
     ...collected.flatMap(({ texts = {} }) => Object.entries(texts).map(([name, content]) => ({ name, content }))),
     ...collected.flatMap(({ files = [] }) => files.map(({ path, key }) => ({ name: path, content: () => services.files.read(key) }))),

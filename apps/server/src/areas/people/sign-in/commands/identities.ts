@@ -5,9 +5,9 @@ import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
-import { zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone } from '../../../../platform/local-time.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { findUser, type UserRow } from '../../accounts/queries.ts'
@@ -71,8 +71,8 @@ export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, su
     })
     .returning({ id: identities.id })
   if (linked.length === 0) return false
-  const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), google: email ?? '', contact: env.site.contactEmail }
-  await jobs.enqueue(tx, mailJob, createMail(mails.googleLinked, { ...mailTo(ctx, user), data }))
+  const data = { at: now.toISOString(), timeZone: currentZone(user, now), google: email ?? '', contact: env.site.contactEmail }
+  await jobs.enqueue(tx, mailJob, createMail(mails.googleLinked, { ...createRecipient(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'identity.linked', subject: `user:${user.id}`, details: { issuer } })
   return true
 }

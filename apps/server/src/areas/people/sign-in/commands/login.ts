@@ -4,7 +4,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import { isPassword } from '../../../../platform/passwords.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
@@ -69,7 +69,7 @@ export async function findOrCreateUser(ctx: Ctx, tx: Tx, { email, name }: { emai
   const { now, language, jobs } = ctx
   const [created] = await tx.insert(users).values({ email, name, language, joinedAt: now }).onConflictDoNothing().returning()
   if (!created) return lockUserByEmail(tx, email)
-  await jobs.enqueue(tx, mailJob, createMail(mails.welcome, { ...mailTo(ctx, created), data: {} }))
+  await jobs.enqueue(tx, mailJob, createMail(mails.welcome, { ...createRecipient(ctx, created), data: {} }))
   await audit(tx, { at: now, actorId: created.id, action: 'account.created', subject: `user:${created.id}` })
   return created
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { toNetwork } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
-import { type Secrets, sameText } from '../../../../platform/secrets.ts'
+import { isEqualText, type Secrets } from '../../../../platform/secrets.ts'
 import { later, providerChecksPerHour } from '../policy.ts'
 import { verifyRecaptcha } from '../provider.ts'
 import { refusals } from '../refusals.ts'
@@ -66,6 +66,6 @@ export function createProof(secrets: Secrets, now: Date): string {
 /** Returns when a proof expires; null if it is invalid or has expired. */
 export function readProofExpiry(secrets: Secrets, proof: string, now: Date): Date | null {
   const [, text = '', expiry = '', signature = ''] = /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(proof) ?? []
-  if (!text || !sameText(signature, secrets.hash('proof', text)) || Number(expiry) <= now.getTime()) return null
+  if (!text || !isEqualText(signature, secrets.hash('proof', text)) || Number(expiry) <= now.getTime()) return null
   return new Date(Number(expiry))
 }

@@ -5,7 +5,7 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { clockSlack, mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, toNetwork } from '../../../../platform/limits.ts'
 import { createMail, type Mail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { findByEmail } from '../../accounts/queries.ts'
 import { mails } from '../mails.ts'
@@ -75,7 +75,7 @@ export const canBeReplaced = (createdAt: AnyPgColumn, now: Date): SQL =>
   sql`(${lte(createdAt, later(now, -codeRules.resendAfter))} or ${gt(createdAt, later(now, clockSlack / 1000))})`
 
 function buildCodeMail(ctx: Ctx, to: string, code: string | null): Mail {
-  const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
+  const common = { ...createRecipient(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
     ? createMail(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
     : createMail(mails.noAccount, { ...common, data: { asked: 'code' } })

@@ -4,9 +4,9 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Ctx, Services, SignedIn, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { zoneInForce } from '../../../../platform/local-time.ts'
+import { currentZone } from '../../../../platform/local-time.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
-import { mailTo } from '../../../../platform/mail.ts'
+import { createRecipient } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { type AccessClaims, createRefreshToken, readRefreshToken, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
@@ -54,8 +54,8 @@ export async function startSession(ctx: Ctx, tx: Tx, user: UserRow): Promise<Acc
     .where(and(eq(knownDevices.userId, user.id), ne(knownDevices.deviceHash, device)))
     .limit(1)
   if (newDevices.length > 0 && others.length > 0) {
-    const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), device: deviceName(userAgent) }
-    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.newDevice, { ...mailTo(ctx, user), data }))
+    const data = { at: now.toISOString(), timeZone: currentZone(user, now), device: deviceName(userAgent) }
+    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.newDevice, { ...createRecipient(ctx, user), data }))
   }
   await audit(tx, { at: now, actorId: user.id, action: 'session.started', subject: `user:${user.id}`, details: { session: sessionId } })
   return { userId: user.id, sessionId, generation: 0 }
@@ -181,11 +181,11 @@ async function endCopiedSession(ctx: Ctx, sessionId: string, generation: number)
     await forgetDevices(tx, user.id, eq(knownDevices.deviceHash, ended.deviceHash ?? ''))
     const data = {
       at: now.toISOString(),
-      timeZone: zoneInForce(user, now),
+      timeZone: currentZone(user, now),
       device: deviceName(ended.userAgent),
       contact: env.site.contactEmail,
     }
-    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.sessionCopied, { ...mailTo(ctx, user), data }))
+    await ctx.jobs.enqueue(tx, mailJob, createMail(mails.sessionCopied, { ...createRecipient(ctx, user), data }))
     await audit(tx, { at: now, actorId: null, action: 'session.reused', subject: `user:${user.id}`, details: { session: sessionId } })
   })
 }

@@ -6,7 +6,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
+import { eraseFile, storeFile } from '../../../../platform/stored-files.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, customerFolder, findReachedLimit } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -30,7 +30,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
   const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const kept = await keepFile(ctx, customerFolder(ctx.secrets, user.id), { file, name })
+  const kept = await storeFile(ctx, customerFolder(ctx.secrets, user.id), { file, name })
   if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }

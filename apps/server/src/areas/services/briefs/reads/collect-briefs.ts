@@ -1,6 +1,6 @@
 import type { Collected } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { nameOfDocument } from '../../../../platform/documents.ts'
+import { documentFileName } from '../../../../platform/documents.ts'
 import { listBriefs } from '../queries.ts'
 
 /** Collects a person's briefs and their files for the export of personal data. */
@@ -9,7 +9,7 @@ export async function collectBriefs(tx: Tx, userId: string): Promise<Collected> 
     ...brief,
     files: files.map(({ id, field, name, type, key }) => ({
       field,
-      path: `briefs/${brief.id}/${id.slice(-6)} ${nameOfDocument(name, type)}`,
+      path: `briefs/${brief.id}/${id.slice(-6)} ${documentFileName(name, type)}`,
       key,
     })),
   }))

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
 import { listPaymentsBySubjects } from '../../../money/payments/queries.ts'
 import { clearReasons } from '../../../money/refund-requests/commands/request-refund.ts'
-import { findWaiting } from '../../../money/refund-requests/queries.ts'
+import { findWithOpenRequest } from '../../../money/refund-requests/queries.ts'
 import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
 import { mails } from '../mails.ts'
 import { retentionAfterDeletionMs } from '../policy.ts'
@@ -30,7 +30,7 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
   if (open) return refusals.order_in_work({ number: open.number })
   const ids = own.map(({ id }) => id)
   const begun = (await listPaymentsBySubjects(tx, 'order', ids)).find(({ receivedCents, status }) => receivedCents > 0 && status !== 'paid')
-  const moving = begun?.subjectId ?? (await findWaiting(tx, 'order', ids))
+  const moving = begun?.subjectId ?? (await findWithOpenRequest(tx, 'order', ids))
   if (moving) return refusals.order_in_work({ number: own.find(({ id }) => id === moving)?.number ?? 0 })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)

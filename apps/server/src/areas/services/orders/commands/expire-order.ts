@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { clockSlack } from '../../../../platform/jobs.ts'
 import { endPayments } from '../../../money/payments/commands/close-payments.ts'
-import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
+import { refundPartialTransfers } from '../../../money/payments/commands/take-transfer.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { sumPartialPayments } from '../queries.ts'
@@ -53,7 +53,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
     const partCents = await sumPartialPayments(tx, order)
-    await returnParts(tx, services, { kind: 'order', id })
+    await refundPartialTransfers(tx, services, { kind: 'order', id })
     await recordEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
     // After a partial transfer the mail about its refund says that the order has ended. This mail says that nothing was charged.
     if (partCents === 0) await mailCustomer(tx, services, expired, mails.orderExpired, {})

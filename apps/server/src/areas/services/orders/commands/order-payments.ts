@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import type { SubjectHooks } from '../../../money/payments/hooks.ts'
-import { bank, findRefundBy, listPayments, listPaymentsBySubjects, sumLateCents } from '../../../money/payments/queries.ts'
+import { bank, findRefundDueDate, listPayments, listPaymentsBySubjects, sumLateCents } from '../../../money/payments/queries.ts'
 import type { Refundable } from '../../../money/refund-requests/hooks.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
 import { mails } from '../mails.ts'
@@ -118,7 +118,7 @@ export const orderPaymentHooks: SubjectHooks = {
     // When everything is refunded and a part was lost to a dispute, the order stays disputed.
     const allBack = order.lostCents > 0 ? 'disputed' : 'allSent'
     const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? allBack : 'partSent'
-    const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
+    const refundBy = await findRefundDueDate(tx, { kind: 'order', id: order.id })
     if (!(await stepMoneyOrAmounts(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
     await recordEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
@@ -135,7 +135,7 @@ export const orderPaymentHooks: SubjectHooks = {
   async refundReturned(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const order = await lockExistingOrder(tx, subjectId)
     const refundDueCents = order.refundDueCents + amountCents
-    const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
+    const refundBy = await findRefundDueDate(tx, { kind: 'order', id: order.id })
     const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy }
     if (!(await stepMoneyOrAmounts(tx, order, 'returned', owed))) throw new Error('a refund came back that was never sent')
     await recordEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
@@ -150,7 +150,7 @@ export const orderPaymentHooks: SubjectHooks = {
       disputedCents: order.disputedCents + told.disputedCents,
       lostCents: order.lostCents + told.lostCents,
       refundDueCents: order.refundDueCents - voidedCents,
-      refundBy: await findRefundBy(tx, { kind: 'order', id: order.id }),
+      refundBy: await findRefundDueDate(tx, { kind: 'order', id: order.id }),
     }
     const now = await applyDispute(tx, order, changes)
     if (voidedCents < 0) await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
@@ -209,7 +209,7 @@ async function recordSurplus(tx: Tx, services: Services, order: OrderRow, { amou
   await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await stepMoneyOrAmounts(tx, order, 'surplus', {
     // The refund of this payment is created after this, so it is due last.
-    refundBy: (await findRefundBy(tx, { kind: 'order', id: order.id })) ?? dueAt,
+    refundBy: (await findRefundDueDate(tx, { kind: 'order', id: order.id })) ?? dueAt,
     paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,

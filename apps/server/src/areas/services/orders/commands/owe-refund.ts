@@ -2,7 +2,7 @@ import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { requestRefund } from '../../../money/payments/commands/refunds.ts'
-import { findRefundBy } from '../../../money/payments/queries.ts'
+import { findRefundDueDate } from '../../../money/payments/queries.ts'
 import { keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { recordEvent, stepMoneyOrAmounts } from './change-order.ts'
@@ -33,7 +33,7 @@ export async function queueRefund(
   if (!asked.ok) return asked
   await recordEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
   // An earlier refund keeps its own deadline, which can be earlier.
-  const refundBy = await findRefundBy(tx, subject)
+  const refundBy = await findRefundDueDate(tx, subject)
   const owing = await stepMoneyOrAmounts(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)
   return { ok: true, order: owing }

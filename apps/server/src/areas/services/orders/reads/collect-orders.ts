@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Collected } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { nameOfDocument } from '../../../../platform/documents.ts'
+import { documentFileName } from '../../../../platform/documents.ts'
 import { listRefundAccounts } from '../../../money/transfers/queries.ts'
 import { presentAccount } from '../../../money/transfers/reads/list-transfers.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
@@ -18,7 +18,7 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
   const shown = papers.filter(({ kind, eventId }) => kind === 'brief' || eventId !== null)
   const placed = shown.map(({ id, orderId, field, name, type, key }) => {
     const number = own.find((order) => order.id === orderId)?.number
-    return { orderId, field, path: `orders/${number}/${id.slice(-6)} ${nameOfDocument(name, type)}`, key }
+    return { orderId, field, path: `orders/${number}/${id.slice(-6)} ${documentFileName(name, type)}`, key }
   })
   function accountOf(id: string) {
     const found = accounts.find(({ subjectId }) => subjectId === id)

@@ -3,7 +3,7 @@ import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, decodeCursor, encodeCursor } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
@@ -48,7 +48,7 @@ export async function listOrders(
   ctx: UserCtx,
   { filter, page, rows, cursor }: Checked<'listOrders'>,
 ): Promise<Answer<'listOrders'> | Refusal> {
-  const after = cursor === undefined ? null : readPlace(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
   const span = { after, offset: (page - 1) * rows, limit: rows + 1 }
   const [tree, { found, counts }] = await Promise.all([readTree(ctx), findOwnOrders(ctx.db, ctx.user.id, filter, span)])
@@ -60,6 +60,6 @@ export async function listOrders(
     rows,
     counts,
     total: { ...counts, in_work: counts.inWork }[filter],
-    next: last && found.length > rows ? presentPlace({ at: last.createdAt.getTime(), id: last.id }) : null,
+    next: last && found.length > rows ? encodeCursor({ at: last.createdAt.getTime(), id: last.id }) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
+import { documentFileName, servedType } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
@@ -44,5 +44,5 @@ export async function openFile(services: Services, token: string): Promise<Serve
   const found = await findStoredFile(db, fileId)
   const content = found ? await files.read(found.key) : null
   if (!found || !content) return notFound()
-  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
+  return { name: documentFileName(found.name, found.type), type: servedType(found.type), size: found.size, content }
 }

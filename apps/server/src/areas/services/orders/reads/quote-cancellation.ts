@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { bank, listPayments } from '../../../money/payments/queries.ts'
-import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
+import { findUsableRate, officialCurrency } from '../../../money/rates/queries.ts'
 import { cancellationFee, computeCardFee, keptCents } from '../policy.ts'
 import { type OrderRow, sumPartialPayments } from '../queries.ts'
 
@@ -15,7 +15,7 @@ import { type OrderRow, sumPartialPayments } from '../queries.ts'
  */
 export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>, order: OrderRow, now: Date): Promise<CancellationQuote> {
   const kept = Math.max(0, keptCents(order))
-  const rate = order.status === 'in_work' ? await rateToReckonBy(tx, services, officialCurrency, localDay(workZone, now)) : undefined
+  const rate = order.status === 'in_work' ? await findUsableRate(tx, services, officialCurrency, localDay(workZone, now)) : undefined
   const fee = rate && cancellationFee(order.totalCents, rate)
   const byRule = Math.min(fee?.feeCents ?? 0, kept)
   const cardFeeCents = fee ? Math.min(await findCardFee(tx, services, order), kept - byRule) : 0

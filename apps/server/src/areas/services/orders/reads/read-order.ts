@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
-import { checkLater } from '../../../money/payments/commands/settle-payment.ts'
+import { queuePaymentCheck } from '../../../money/payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../../money/payments/queries.ts'
 import { formatBriefLines } from '../../briefs/present.ts'
 import { readForm } from '../../services/queries.ts'
@@ -39,7 +39,7 @@ export async function readOrderParts(ctx: UserCtx, { order, categoryId }: Listed
 export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderStatus'>): Promise<Answer<'readOrderStatus'> | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
-  if (found.order.paymentStatus === 'not_paid') await checkLater(ctx, { kind: 'order', id })
+  if (found.order.paymentStatus === 'not_paid') await queuePaymentCheck(ctx, { kind: 'order', id })
   return presentStatus(found, await findLastPayment(ctx.db, { kind: 'order', id }), ctx.now)
 }
 

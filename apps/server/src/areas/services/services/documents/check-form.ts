@@ -1,5 +1,5 @@
 import type { FieldType, Prefill } from '@waymark/contract/sold-choices.ts'
-import { type Note, noteTwins } from '../../../../platform/yaml.ts'
+import { type Note, noteDuplicates } from '../../../../platform/yaml.ts'
 import { maxFiles } from '../policy.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
 
@@ -21,7 +21,7 @@ const hasOptions = ({ type }: FieldFacts) => type === 'choice' || type === 'choi
 
 /** Checks that each field has what its type needs, and that conditions refer only to earlier fields. */
 export function checkForm(form: ServiceFacts['form'], note: Note): void {
-  noteTwins(listIds(form), (at) => ['form', at, 'id'], note)
+  noteDuplicates(listIds(form), (at) => ['form', at, 'id'], note)
   const earlier: FieldFacts[] = []
   let files = 0
   for (const [at, { fields }] of form.entries()) {
@@ -50,7 +50,7 @@ function checkField(field: FieldFacts, path: PropertyKey[], note: Note): void {
   belongs('max', type === 'number', 'a number')
   belongs('most', type === 'file', 'a file')
   if (min !== undefined && max !== undefined && min >= max) note([...path, 'max'], `Use a number greater than min, which is ${min}.`)
-  if (options) noteTwins(listIds(options), (at) => [...path, 'options', at, 'id'], note)
+  if (options) noteDuplicates(listIds(options), (at) => [...path, 'options', at, 'id'], note)
   if (prefill && !prefillableTypes[prefill].includes(type))
     note(
       [...path, 'prefill'],

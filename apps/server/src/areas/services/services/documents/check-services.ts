@@ -2,7 +2,7 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { type Note, noteDuplicates, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { findOutlines } from '../../../guides/guides/queries.ts'
 import { serviceGuides, services } from '../tables.ts'
 import { checkForm, listIds } from './check-form.ts'
@@ -154,9 +154,9 @@ function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
     note(['urgent', 'duration'], `An urgent order has to be faster than a normal one. Use fewer than ${facts.duration} days.`)
   if (facts.rounds === undefined && facts.options.some((option) => option.rounds !== undefined))
     note(['options'], '`rounds` is missing. Add the rounds of the service, because an option adds to them.')
-  noteTwins(listIds(facts.options), (at) => ['options', at, 'id'], note)
-  noteTwins(facts.guides, (at) => ['guides', at], note)
-  noteTwins(
+  noteDuplicates(listIds(facts.options), (at) => ['options', at, 'id'], note)
+  noteDuplicates(facts.guides, (at) => ['guides', at], note)
+  noteDuplicates(
     facts.does.map(({ guide }) => guide),
     (at) => ['does', at, 'guide'],
     note,

@@ -6,7 +6,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
-import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
+import { eraseFile, storeFile } from '../../../../platform/stored-files.ts'
 import { compareUploads } from '../../briefs/commands/brief-files.ts'
 import { customerFolder } from '../../briefs/policy.ts'
 import { refusals as briefRefusals } from '../../briefs/refusals.ts'
@@ -31,7 +31,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
   if (!found) return notFound()
   if (found.order.status !== 'in_work' || found.order.userId === null) return refusals.order_state()
-  const kept = await keepFile(ctx, customerFolder(ctx.secrets, found.order.userId), { file, name })
+  const kept = await storeFile(ctx, customerFolder(ctx.secrets, found.order.userId), { file, name })
   if (!kept) return briefRefusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }

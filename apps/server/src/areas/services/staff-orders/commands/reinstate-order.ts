@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { rollBack } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
-import { findRefundBy } from '../../../money/payments/queries.ts'
+import { findRefundDueDate } from '../../../money/payments/queries.ts'
 import { recordEvent, stepMoney, stepOrder } from '../../orders/commands/change-order.ts'
 import { mailCustomer, mailStaff } from '../../orders/commands/send-mails.ts'
 import { mails } from '../../orders/mails.ts'
@@ -26,7 +26,7 @@ export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrd
     if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return rollBack(refusals.late_payment_missing())
     const refundDueCents = order.refundDueCents - amountCents
     const isOwing = refundDueCents > 0
-    const changes = { refundDueCents, refundBy: await findRefundBy(tx, { kind: 'order', id }) }
+    const changes = { refundDueCents, refundBy: await findRefundDueDate(tx, { kind: 'order', id }) }
     const paid = await stepMoney(tx, reinstated, isOwing ? 'reinstatedOwing' : 'reinstated', changes)
     if (!paid) throw new Error(`order ${id} waited to send back what it was reinstated by`)
     await recordEvent(tx, ctx, paid, { at: now, kind: 'reinstated', by: 'staff', amountCents })

@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
-import { type CursorPosition, presentPlace, readPlace } from '../../../../platform/place.ts'
+import { type CursorPosition, decodeCursor, encodeCursor } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { listProgramNames } from '../../../people/programs/queries.ts'
@@ -69,7 +69,7 @@ export async function listStaffOrders(
   ctx: UserCtx,
   { cursor, ...query }: Checked<'listStaffOrders'>,
 ): Promise<Answer<'listStaffOrders'> | Refusal> {
-  const after = cursor === undefined ? null : readPlace(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
   const { shown, next, counts, programs } = await findQueuePage(ctx, { ...query, after })
   const reader = { now: ctx.now, forVendor: ctx.user.staffRole === 'vendor' }
@@ -79,7 +79,7 @@ export async function listStaffOrders(
     rows: query.rows,
     counts,
     programs,
-    next: next && presentPlace(next),
+    next: next && encodeCursor(next),
   }
 }
 

@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { notInArray } from 'drizzle-orm'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import type { Filling } from '../../../../platform/content-text.ts'
+import type { SiteValues } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { companyTexts, presentations, presentationTexts, videos, videoTexts } from '../tables.ts'
@@ -31,7 +31,7 @@ interface ChangedCompany {
 }
 
 /** Parses the changed parts: company, presentations and videos. */
-async function checkCompany(tx: Tx, read: CompanyRead, filling: Filling, pictures: Pictures): Promise<ChangedCompany> {
+async function checkCompany(tx: Tx, read: CompanyRead, filling: SiteValues, pictures: Pictures): Promise<ChangedCompany> {
   const changed: ChangedCompany = { company: null, presentations: [], videos: [], problems: [] }
   const company = read.company && !(await isStored(tx, read.company.hash)) ? read.company : null
   const slides = findChanged(read.presentations.sources, await tx.select().from(presentations))

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import * as z from 'zod/mini'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
-import { type Filling, fillText, writeText } from '../../../../platform/content-text.ts'
-import { type Note, noteTwins, type Problem, readYaml, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
+import { fillText, type SiteValues, writeText } from '../../../../platform/content-text.ts'
+import { type Note, noteDuplicates, type Problem, readYaml, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
 import type { companyTexts } from '../tables.ts'
 import type { CompanySource } from './read-company.ts'
 
@@ -51,7 +51,7 @@ export type CompanyTexts = Record<Language, Pick<typeof companyTexts.$inferSelec
 /** Parses the company's texts in all languages. `texts` is null if there are problems. Never throws. */
 export async function parseCompany(
   { file, text, folder }: CompanySource,
-  filling: Filling,
+  filling: SiteValues,
   pictures: Pictures,
 ): Promise<{ texts: CompanyTexts | null; problems: Problem[] }> {
   const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, schema)
@@ -59,7 +59,7 @@ export async function parseCompany(
   const report: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
   if (!data) return { texts: null, problems }
   for (const list of ['team', 'companies'] as const)
-    noteTwins(
+    noteDuplicates(
       data[list].map(({ slug }) => slug),
       (at) => [list, at, 'slug'],
       report,
@@ -75,7 +75,7 @@ export async function parseCompany(
   return { texts: problems.length === 0 ? (Object.fromEntries(written) as CompanyTexts) : null, problems }
 }
 
-function write({ about, team, companies }: Facts, language: Language, filling: Filling, avatars: Map<string, string>, report: Note) {
+function write({ about, team, companies }: Facts, language: Language, filling: SiteValues, avatars: Map<string, string>, report: Note) {
   const { html } = writeText(about[language], filling, (line, message) => report(['about', language], `line ${line}: ${message}`))
   return {
     html,

@@ -2,11 +2,11 @@ import { type Language, languages } from '@waymark/contract/choices.ts'
 import { audiences } from '@waymark/contract/conversation/form-choices.ts'
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { type Filling, fillText, writeText } from '../../../../platform/content-text.ts'
+import { fillText, type SiteValues, writeText } from '../../../../platform/content-text.ts'
 import {
   type Note,
+  noteDuplicates,
   noteKeys,
-  noteTwins,
   type Problem,
   readYaml,
   yamlDay,
@@ -63,7 +63,7 @@ export interface ReadPresentation {
 }
 
 /** Parses a presentation in all languages. `read` is null if there are problems. Never throws. */
-export function parsePresentation(source: PresentationSource, filling: Filling): { read: ReadPresentation | null; problems: Problem[] } {
+export function parsePresentation(source: PresentationSource, filling: SiteValues): { read: ReadPresentation | null; problems: Problem[] } {
   const { facts, problems } = parseFacts(source.files['presentation.yaml'])
   if (!facts) return { read: null, problems }
   const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))
@@ -75,7 +75,7 @@ export function parsePresentation(source: PresentationSource, filling: Filling):
 function parseFacts({ file, text }: ContentFile) {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
-  noteTwins(
+  noteDuplicates(
     facts?.slides ?? [],
     (at) => ['slides', at],
     (at, message) => problems.push({ file, line: lineOf(at), message }),
@@ -83,7 +83,7 @@ function parseFacts({ file, text }: ContentFile) {
   return { facts, problems }
 }
 
-function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling: Filling) {
+function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling: SiteValues) {
   const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, wordsSchema)
   const problems = [...wrong, ...warnings]
   const note: Note = (at, message) => problems.push({ file, line: lineOf(at), message: `${at.join('.')}: ${message}` })
@@ -107,7 +107,7 @@ function parseWords({ file, text }: ContentFile, { slides: ids }: Facts, filling
   return { texts: { name: fill(data.name), announce: fill(data.announce), slides }, problems }
 }
 
-function renderSlideText(markdown: string, filling: Filling, at: PropertyKey[], note: Note): string {
+function renderSlideText(markdown: string, filling: SiteValues, at: PropertyKey[], note: Note): string {
   if (!markdown) return ''
   const { html, plain } = writeText(markdown, filling, (line, message) => note(at, `line ${line}: ${message}`))
   const words = plain.split(/\s+/).length
@@ -131,7 +131,7 @@ export interface ParsedVideo {
 }
 
 /** Parses the texts of a video in all languages. `read` is null if there are problems. Never throws. */
-export function parseVideo(source: VideoSource, filling: Filling): { read: ParsedVideo | null; problems: Problem[] } {
+export function parseVideo(source: VideoSource, filling: SiteValues): { read: ParsedVideo | null; problems: Problem[] } {
   const { file, text } = source.files['video.yaml']
   const { data: facts, problems: wrong, warnings } = readYaml(file, text, 1, videoFacts)
   const problems = [...wrong, ...warnings]
@@ -141,7 +141,7 @@ export function parseVideo(source: VideoSource, filling: Filling): { read: Parse
   return { read: problems.length === 0 && facts && en && ru && de ? { source, facts, texts: { en, ru, de } } : null, problems }
 }
 
-function parseVideoWords({ file, text }: ContentFile, filling: Filling) {
+function parseVideoWords({ file, text }: ContentFile, filling: SiteValues) {
   const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, videoWords)
   const problems = [...wrong, ...warnings]
   if (!data) return { texts: undefined, problems }

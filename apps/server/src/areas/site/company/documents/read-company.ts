@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
-import type { Filling } from '../../../../platform/content-text.ts'
+import type { SiteValues } from '../../../../platform/content-text.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 
 const presentationNames = ['presentation.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
@@ -32,7 +32,7 @@ export interface CompanyRead {
 const formatVersion = 2
 
 /** Reads the company's content from folders laid out like `content/`: `company.yaml`, `presentations/<slug>/`, `videos/<slug>/`. */
-export async function readCompany(paths: string[], filling: Filling): Promise<CompanyRead> {
+export async function readCompany(paths: string[], filling: SiteValues): Promise<CompanyRead> {
   const [presentations, videos] = await Promise.all([
     readContentFolders(paths, { kind: 'presentations', names: presentationNames, format: formatVersion, filling }),
     readContentFolders(paths, { kind: 'videos', names: videoNames, format: formatVersion, filling }),
@@ -44,7 +44,7 @@ export async function readCompany(paths: string[], filling: Filling): Promise<Co
   return { company: found[0], presentations, videos, problems: [...twins, ...presentations.problems, ...videos.problems] }
 }
 
-async function readFileIn(folder: string, filling: Filling): Promise<CompanySource | null> {
+async function readFileIn(folder: string, filling: SiteValues): Promise<CompanySource | null> {
   const place = path.join(folder, 'company.yaml')
   const text = await readFile(place, 'utf8').catch(() => null)
   if (text === null) return null

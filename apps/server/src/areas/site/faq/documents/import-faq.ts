@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { type Filling, fillText, linesOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
+import { fillText, linesOfHtml, type SiteValues, type WrittenText, writeText } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import {
   type Note,
+  noteDuplicates,
   noteKeys,
-  noteTwins,
   type Problem,
   readYaml,
   yamlList,
@@ -38,7 +38,7 @@ export const importFaq: ReadKind = async ({ paths, filling }) => {
 }
 
 /** Parses the groups whose files changed. */
-async function checkFaq(tx: Tx, { sources }: FaqRead, filling: Filling): Promise<{ changed: ReadGroup[]; problems: Problem[] }> {
+async function checkFaq(tx: Tx, { sources }: FaqRead, filling: SiteValues): Promise<{ changed: ReadGroup[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const stored = new Map((await tx.select().from(faqGroups)).map((row) => [row.slug, row.contentHash]))
   const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
@@ -145,7 +145,7 @@ type FaqSource = ContentFolder<Name>
 type FaqRead = ContentRead<Name>
 
 /** Reads groups of questions from folders laid out like `content/`: `faq/<group>/` with four files each. */
-const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
+const readFaqFolders = (paths: string[], filling: SiteValues): Promise<FaqRead> =>
   readContentFolders(paths, { kind: 'faq', names, format: 4, filling })
 
 const factsSchema = z.strictObject(
@@ -176,12 +176,12 @@ interface ReadGroup {
 }
 
 /** Parses a group of questions. `group` is undefined if there are problems. Never throws. */
-function parseGroup(source: FaqSource, filling: Filling): { group: ReadGroup | undefined; problems: Problem[] } {
+function parseGroup(source: FaqSource, filling: SiteValues): { group: ReadGroup | undefined; problems: Problem[] } {
   const { file, text } = source.files['group.yaml']
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
-  noteTwins(facts?.questions ?? [], (at) => ['questions', at], note)
+  noteDuplicates(facts?.questions ?? [], (at) => ['questions', at], note)
   for (const [at, id] of facts?.questions.entries() ?? [])
     if (isPageAnchor(id)) note(['questions', at], `The page of questions already uses the address "${id}". Use another id.`)
   const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))
@@ -194,7 +194,7 @@ function parseGroup(source: FaqSource, filling: Filling): { group: ReadGroup | u
 function parseWords(
   { file, text }: ContentFile,
   facts: GroupFacts | undefined,
-  filling: Filling,
+  filling: SiteValues,
 ): { words: GroupWords | undefined; problems: Problem[] } {
   const { data, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, wordsSchema)
   const problems = [...wrong, ...warnings]

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
-import { type Filling, fillText, textOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
+import { fillText, type SiteValues, textOfHtml, type WrittenText, writeText } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { noteTwins, type Problem, readYaml, yamlDay, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
+import { noteDuplicates, type Problem, readYaml, yamlDay, yamlList, yamlSlug, yamlSources, yamlText } from '../../../../platform/yaml.ts'
 import { findOutlines } from '../../../guides/guides/queries.ts'
 import { indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { lastShownDay } from '../queries.ts'
@@ -28,7 +28,7 @@ export const importNews: ReadKind = async ({ paths, filling }) => {
 }
 
 /** Parses news whose files changed, and retired news that came back. */
-async function checkNews(tx: Tx, { sources }: NewsRead, filling: Filling): Promise<{ changed: ReadNewsItem[]; problems: Problem[] }> {
+async function checkNews(tx: Tx, { sources }: NewsRead, filling: SiteValues): Promise<{ changed: ReadNewsItem[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const { slug, contentHash, retiredAt } = news
   const stored = new Map((await tx.select({ slug, contentHash, retiredAt }).from(news)).map((row) => [row.slug, row]))
@@ -133,7 +133,7 @@ type NewsSource = ContentFolder<Name>
 type NewsRead = ContentRead<Name>
 
 /** Reads news from folders laid out like `content/`: `news/<slug>/` with four files each. */
-const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
+const readNews = (paths: string[], filling: SiteValues): Promise<NewsRead> =>
   readContentFolders(paths, { kind: 'news', names, format: 4, filling })
 
 const factsSchema = z.strictObject(
@@ -155,7 +155,7 @@ interface ReadNewsItem {
 }
 
 /** Parses a news item in all languages. `item` is null if there are problems. Never throws. */
-function parseNews(source: NewsSource, filling: Filling): { item: ReadNewsItem | null; problems: Problem[] } {
+function parseNews(source: NewsSource, filling: SiteValues): { item: ReadNewsItem | null; problems: Problem[] } {
   const { facts, lineOf, problems } = parseFacts(source.files['news.yaml'])
   const read = languages.map((language) => parseWords(source.files[`${language}.md`], filling))
   const [en, ru, de] = read.map(({ words }) => words)
@@ -166,7 +166,7 @@ function parseNews(source: NewsSource, filling: Filling): { item: ReadNewsItem |
 function parseFacts({ file, text }: ContentFile) {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
-  noteTwins(
+  noteDuplicates(
     facts?.guides ?? [],
     (at) => ['guides', at],
     (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` }),
@@ -174,7 +174,7 @@ function parseFacts({ file, text }: ContentFile) {
   return { facts, lineOf, problems }
 }
 
-function parseWords({ file, text }: ContentFile, filling: Filling): { words: NewsWords | undefined; problems: Problem[] } {
+function parseWords({ file, text }: ContentFile, filling: SiteValues): { words: NewsWords | undefined; problems: Problem[] } {
   const [, front] = /^---\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
   if (front === undefined)
     return {

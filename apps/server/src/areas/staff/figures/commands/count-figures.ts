@@ -1,7 +1,7 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { and, gte, lt } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
-import { inPieces } from '../../../../platform/db.ts'
+import { inChunks } from '../../../../platform/db.ts'
 import type { Figure } from '../../../../platform/figures.ts'
 import { addDays, localDay, timeAt } from '../../../../platform/local-time.ts'
 import { findMonday, readLastCount } from '../queries.ts'
@@ -25,7 +25,7 @@ export async function countFigures({ db, modules, clock }: Pick<Services, 'db' |
   for (const { countFigures: count } of modules) counted.push(...((await count?.(db, span)) ?? []))
   await db.transaction(async (tx) => {
     await tx.delete(figures).where(and(gte(figures.day, from), lt(figures.day, today)))
-    for (const rows of inPieces(counted)) await tx.insert(figures).values(rows)
+    for (const rows of inChunks(counted)) await tx.insert(figures).values(rows)
     await tx.insert(figureCounts).values({ day: today, at: now }).onConflictDoNothing()
   })
 }

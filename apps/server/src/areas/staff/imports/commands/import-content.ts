@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { createPictures } from '../../../../platform/bring-picture.ts'
-import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../platform/content-kinds.ts'
+import type { ContentKind, ImportContext, ImportInput, Outcome, Saved, Saving } from '../../../../platform/content-kinds.ts'
 import { siteValues } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { locks } from '../../../../platform/locks.ts'
-import { renewAnswering } from '../../../../platform/module.ts'
+import { updateAnsweringTexts } from '../../../../platform/module.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { deliveredContent } from '../tables.ts'
 
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }
 
-export type ImportOptions = Pick<Reading, 'category' | 'onProgress' | 'taken'> & {
+export type ImportOptions = Pick<ImportInput, 'category' | 'onProgress' | 'taken'> & {
   /** Fingerprint of the delivered content, when nothing else is imported. */
   delivered?: string | null
 }
 
 type ImportServices = Pick<Services, 'db' | 'events' | 'clock' | 'files' | 'modules'> & {
-  env: Reading['env'] & Pick<Services['env'], 'site'>
+  env: ImportInput['env'] & Pick<Services['env'], 'site'>
 }
 
 /**
@@ -32,7 +32,7 @@ export async function importContent(
 ): Promise<ImportResult> {
   const { env, modules } = services
   const pictures = createPictures(services.files)
-  const reading: Reading = { paths, filling: siteValues(env), pictures, env, ...options }
+  const reading: ImportInput = { paths, filling: siteValues(env), pictures, env, ...options }
   const kinds = await Promise.all(modules.flatMap(({ documents }) => (documents ? [documents(reading)] : [])))
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)
@@ -67,10 +67,10 @@ const auditImport = (tx: Tx, now: Date, { added, changed }: Outcome) =>
     details: { added: added.length, changed: changed.length, guides: [...added, ...changed].slice(0, maxNamedGuides) },
   })
 
-async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: Kind[]): Promise<ImportResult> {
+async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: ContentKind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)
   const warnings = kinds.flatMap((kind) => kind.warnings ?? [])
-  const around: Around = { roots: new Set(), guides: new Map(), left: new Set(), plans: new Set(), named: [] }
+  const around: ImportContext = { roots: new Set(), guides: new Map(), left: new Set(), plans: new Set(), named: [] }
   for (const { gives } of kinds) Object.assign(around, gives)
   for (const { check } of kinds) {
     const checked = await check?.(tx, around)
@@ -92,7 +92,7 @@ async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: 
   }
   if (saved.some(({ changed, found }) => changed && found)) for (const { settle } of kinds) await settle?.(tx)
   if (saved.some(({ changed }) => changed)) {
-    await renewAnswering(tx, { modules })
+    await updateAnsweringTexts(tx, { modules })
     await auditImport(tx, clock(), outcome)
   }
   if (saved.some(({ changed }) => changed)) await events.publish(tx, 'content')

@@ -1,4 +1,4 @@
-import { type ImportedFile, mostImported } from '@waymark/contract/guides/checklist-imports.ts'
+import { type ImportedFile, maxImported } from '@waymark/contract/guides/checklist-imports.ts'
 import FileUp from 'lucide-react/icons/file-up'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
@@ -59,7 +59,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
       const given = [...files, ...(values.pasted.trim() ? [{ name: t('pasted'), text: values.pasted }] : [])]
       const length = given.reduce((sum, { text }) => sum + text.length, 0)
       const problem =
-        given.length === 0 ? t('nothing') : given.length > mostImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''
+        given.length === 0 ? t('nothing') : given.length > maxImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''
       setWrong(problem)
       if (problem) return false
       const { items } = await changeOnce('previewImport', { files: given })
