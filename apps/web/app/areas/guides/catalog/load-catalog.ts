@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
 import { pickCard, pickPlace, pickRoot } from '../guides/shown.ts'
-import { find, readKind } from '../search/queries.ts'
+import { readKind, searchContent } from '../search/queries.ts'
 
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)
@@ -38,7 +38,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
   const list = readList(query)
   const [{ roots, totalInstructions, totalSteps }, search, guides] = await Promise.all([
     call(args, 'readRoots', {}),
-    q ? find(args, q, list.page, kind) : null,
+    q ? searchContent(args, q, list.page, kind) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
   ])
   // Categories are offered on the first page, and when nothing was found.

@@ -5,7 +5,7 @@ import { ApiError } from '../../../kit/load/api.ts'
 import { toastError } from '../../../kit/load/errors.ts'
 import { changeOnce, readOnce } from '../../../kit/load/now.ts'
 import { changeRecord } from '../progress/records.ts'
-import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
+import { forgetChecklist, refetchFolders, storeChecklist } from './queries.ts'
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code
 
@@ -19,8 +19,8 @@ export async function changeChecklist(id: string, change: { name?: string; categ
     if (!isCode(error, 'checklist_changed')) throw error
     return once()
   })
-  await keepChecklist(changed)
-  await readFoldersAgain()
+  await storeChecklist(changed)
+  await refetchFolders()
   return changed
 }
 
@@ -31,36 +31,36 @@ export async function deleteChecklist(id: string): Promise<void> {
   })
   changeRecord({ kind: 'checklist', id }, () => null)
   forgetChecklist(id)
-  await readFoldersAgain()
+  await refetchFolders()
 }
 
 /** Erases the progress, on the device and in the account. */
 export async function restartChecklist(id: string): Promise<void> {
   await changeOnce('restartChecklist', { id })
   changeRecord({ kind: 'checklist', id }, () => null)
-  await readFoldersAgain()
+  await refetchFolders()
 }
 
 /** Returns the id of the folder with this name, creating it if needed. */
-export async function makeFolder(name: string): Promise<string> {
+export async function ensureFolder(name: string): Promise<string> {
   const { id } = await changeOnce('createFolder', { name })
-  await readFoldersAgain()
+  await refetchFolders()
   return id
 }
 
 export async function renameFolder(id: string, name: string): Promise<void> {
   await changeOnce('renameFolder', { id, name })
-  await readFoldersAgain()
+  await refetchFolders()
 }
 
 /** Deletes a folder. Its checklists move to another folder or are deleted, too. */
 export async function deleteFolder(id: string, inside: { moveTo: string } | { everything: true } | Record<never, never>): Promise<void> {
   await changeOnce('deleteFolder', { id, ...inside })
-  await readFoldersAgain()
+  await refetchFolders()
 }
 
 /** Runs a server action. Refusals are shown as a toast unless `refused` handles them. */
-export function useDoing() {
+export function useServerAction() {
   const t = useWords('checklists')
   const [busy, setBusy] = useState(false)
   async function run(work: () => Promise<unknown>, refused?: (code: string) => boolean): Promise<boolean> {

@@ -15,13 +15,13 @@ export function useFolders() {
   return { ...list, folders }
 }
 
-export const readFoldersAgain = () => refetchCalls('listFolders')
+export const refetchFolders = () => refetchCalls('listFolders')
 
 /** One of the signed-in user's checklists. */
 export const useChecklist = (id: string) => useCall('readChecklist', { id }, { enabled: useSignedIn() === true })
 
 /** Stores a checklist from the server's answer. */
-export const keepChecklist = (checklist: Checklist) => setAnswer('readChecklist', { id: checklist.id }, checklist)
+export const storeChecklist = (checklist: Checklist) => setAnswer('readChecklist', { id: checklist.id }, checklist)
 export const forgetChecklist = (id: string) => queryClient.removeQueries(query('readChecklist', { id }))
 
 export const useChanges = (id: string) => useCall('listChanges', { id }, { enabled: useSignedIn() === true })

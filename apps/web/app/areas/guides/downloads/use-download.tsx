@@ -5,9 +5,9 @@ import { toastError } from '../../../kit/load/errors.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { useLimitDialog } from '../../money/entitlements/use-limit-dialog.tsx'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
-import type { DownloadDialogProps, Downloaded } from './parts/download-dialog.tsx'
+import type { DownloadDialogProps, DownloadOutcome } from './parts/download-dialog.tsx'
 
-type What = Pick<DownloadDialogProps, 'kind' | 'id'>
+type DownloadSubject = Pick<DownloadDialogProps, 'kind' | 'id'>
 
 const words = ['downloads'] as const
 const load = async () => (await import('./parts/download-dialog.tsx')).DownloadDialog
@@ -16,14 +16,14 @@ const load = async () => (await import('./parts/download-dialog.tsx')).DownloadD
  * `void download({ kind: 'guide', id: slug })`: asks for sign-in if needed, lets the user choose a format, and explains a used-up monthly
  * limit. The caller renders `downloadDialogs`.
  */
-export function useDownload(): { download: (what: What) => Promise<void>; downloadDialogs: ReactNode } {
+export function useDownload(): { download: (what: DownloadSubject) => Promise<void>; downloadDialogs: ReactNode } {
   const t = useWords('guides')
   const { requireSignIn, signInDialog } = useSignIn()
-  const { ask, dialog } = useLazyDialog<Omit<DownloadDialogProps, 'onClose'>, Downloaded>(words, load, 'closed')
+  const { ask, dialog } = useLazyDialog<Omit<DownloadDialogProps, 'onClose'>, DownloadOutcome>(words, load, 'closed')
   const { showLimit, limitDialog } = useLimitDialog()
 
   const download = useCallback(
-    async (what: What) => {
+    async (what: DownloadSubject) => {
       if (!(await requireSignIn('download'))) return
       try {
         const { downloads } = await readOnce('readEntitlements', {})

@@ -11,21 +11,21 @@ import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
 
 // Favorites of the user. Public pages are the same for everybody, so their hearts are drawn from these marks, which are fetched once per page.
 
-export interface Marked {
+export interface FavoriteKey {
   kind: (typeof favoriteKinds)[number]
   slug: string
 }
 type Marks = ReadonlySet<string>
 /** Key of a mark. */
-const markKey = ({ kind, slug }: Marked): string => `${kind} ${slug}`
-function parseKey(key: string): Marked {
-  const [kind, slug] = key.split(' ') as [Marked['kind'], string]
+const markKey = ({ kind, slug }: FavoriteKey): string => `${kind} ${slug}`
+function parseKey(key: string): FavoriteKey {
+  const [kind, slug] = key.split(' ') as [FavoriteKey['kind'], string]
   return { kind, slug }
 }
 
 interface Change {
   owner: string | null
-  marked: Marked
+  marked: FavoriteKey
   on: boolean
 }
 
@@ -110,7 +110,7 @@ const wishes = createOptimisticChanges<boolean>(async (key, on) => {
 }, tell)
 
 /** Adds or removes a favorite. Shows at once; throws if the server refuses. The last of several changes wins. */
-const markFavorite = (marked: Marked, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
+const markFavorite = (marked: FavoriteKey, on: boolean): Promise<void> => wishes.wish(markKey(marked), on)
 
 function subscribeMarks(listener: () => void) {
   listeners.add(listener)
@@ -126,7 +126,7 @@ const noMarks = (): Marks => none
  * Whether something is a favorite, and a function that toggles or sets it and returns whether the server accepted. A visitor is asked to
  * sign in first.
  */
-export function useFavorite(marked: Marked) {
+export function useFavorite(marked: FavoriteKey) {
   const t = useWords('favorites')
   const on = useSyncExternalStore(subscribeMarks, readShown, noMarks).has(markKey(marked))
   const { requireSignIn, signInDialog } = useSignIn()

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import type { Head } from './page-data.ts'
-import { followOpened, type Opened } from './readers-guide.ts'
+import { followOpened, type OpenedGuide } from './readers-guide.ts'
 
 let browser: ReturnType<typeof createFakeBrowser>
 let answer: (response: ServerResponse) => void
-let told: Opened[]
+let told: OpenedGuide[]
 
 beforeEach(async () => {
   browser = createFakeBrowser()

@@ -35,10 +35,10 @@ function readOpened({ slug, updatedAt }: PaidHead, language: string): Promise<Gu
 }
 
 /** `closed`: no access. `failed`: access could not be checked. */
-export type Opened = Guide | 'asking' | 'closed' | 'failed'
+export type OpenedGuide = Guide | 'asking' | 'closed' | 'failed'
 
 /** Fetches the full paid guide and reports the result. Failures are retried. Returns a function that stops it. */
-export const followOpened = (guide: PaidHead, language: string, tell: (opened: Opened) => void): (() => void) =>
+export const followOpened = (guide: PaidHead, language: string, tell: (opened: OpenedGuide) => void): (() => void) =>
   keepTrying(() =>
     readOpened(guide, language).then(
       (found) => tell(found ?? 'closed'),
@@ -49,7 +49,7 @@ export const followOpened = (guide: PaidHead, language: string, tell: (opened: O
     ),
   )
 
-interface Reading {
+interface GuideAccess {
   /** Full text of a paid guide for a reader whose plan includes it. The page's HTML is the same for everybody. */
   opened: Guide | undefined
   /** Access is being checked. */
@@ -59,9 +59,9 @@ interface Reading {
 }
 
 /** A guide with the steps that this reader has access to. */
-export function useOpened(guide: Head, language: string): Reading {
+export function useOpened(guide: Head, language: string): GuideAccess {
   const signedIn = useSignedIn()
-  const [opened, setOpened] = useState<Opened>('asking')
+  const [opened, setOpened] = useState<OpenedGuide>('asking')
   const [attempt, setAttempt] = useState(0)
   const paid = !guide.own && guide.paid && signedIn === true ? guide : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches on each attempt

@@ -7,12 +7,12 @@ import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
 import { finishedPath, overviewPath, type StepData, stepPath, subjectKind } from './page-data.ts'
-import { setOut } from './parts/line-travel.tsx'
+import { startTravel } from './parts/line-travel.tsx'
 
 /** Question before leaving a step: open items in this step, or at the end in the whole guide. */
-export type Asking = 'checks' | 'end'
+export type LeaveQuestion = 'checks' | 'end'
 
-interface GoingOn {
+interface LeaveStepOptions {
   data: { guide: StepData['guide']; outline: StepData['outline']; step: Step }
   progress: GuideProgress
   say: (words: string) => void
@@ -21,10 +21,10 @@ interface GoingOn {
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Ways out of a step: next step, complete later, or end. Each asks at most once. */
-export function useGoingOn({ data: { guide, outline, step }, progress, say }: GoingOn) {
+export function useLeaveStep({ data: { guide, outline, step }, progress, say }: LeaveStepOptions) {
   const t = useWords('guides')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<LeaveQuestion | null>(null)
   const asked = useRef(false)
   const { askReminder, reminderDialog } = useReminderDialog()
   const { summary, state, change } = progress
@@ -42,7 +42,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
     change(...markStep)
     if (stands?.state !== 'skipped')
       say(t('stepDoneSaid', { number: index + 1, done: summary.stepsDone + (stands?.state === 'done' ? 0 : 1), total: outline.length }))
-    if (next) setOut(next.id)
+    if (next) startTravel(next.id)
   }
 
   function finish() {
@@ -51,7 +51,7 @@ export function useGoingOn({ data: { guide, outline, step }, progress, say }: Go
       change(...(next ? [] : markStep), { done: true })
       toast.success(t('completed'))
     }
-    setOut(finishedPath(guide))
+    startTravel(finishedPath(guide))
     navigate(finishedPath(guide))
   }
 

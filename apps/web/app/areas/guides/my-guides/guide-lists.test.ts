@@ -49,12 +49,12 @@ const item = (id: string, more: Partial<MyGuide> = {}): MyGuide => ({
   ...more,
 })
 const counts = (unfinished: number, finished: number) => ({ unfinished, finished, all: unfinished + finished })
-const idsOf = ({ entries }: ReturnType<typeof withWaiting>) => entries.map(({ guide: { id } }) => id)
+const listIds = ({ entries }: ReturnType<typeof withWaiting>) => entries.map(({ guide: { id } }) => id)
 
 describe('unsent progress', () => {
   test('leaves the server’s list unchanged if there is none', () => {
     const list = withWaiting('all', [item('a'), item('b')], counts(2, 0), [])
-    expect(idsOf(list)).toEqual(['a', 'b'])
+    expect(listIds(list)).toEqual(['a', 'b'])
     expect(list.entries.some(({ unsaved }) => unsaved)).toBe(false)
     expect(list.counts).toEqual(counts(2, 0))
   })
@@ -63,14 +63,14 @@ describe('unsent progress', () => {
     const b = record('b', [op({ step: 'plan', item: 'budget', done: true })], [op({ step: 'plan', item: 'name', done: true })])
     const c = record('c', [op({ step: 'plan', item: 'name', done: true })], [op({ step: 'file', item: 'form', done: true })])
     const list = withWaiting('unfinished', [item('a'), item('b'), item('c')], counts(3, 0), [b, c])
-    expect(idsOf(list)).toEqual(['c', 'b', 'a'])
+    expect(listIds(list)).toEqual(['c', 'b', 'a'])
     expect(list.entries[1]).toMatchObject({ unsaved: true, stepsDone: 1, itemsDone: 2, next: { id: 'file', number: 2, title: null } })
     expect(list.entries[0]).toMatchObject({ unsaved: true, next: { title: 'Plan it', minutes: 5 } })
   })
 
   test('counts a guide that the server does not know yet', () => {
     const list = withWaiting('unfinished', [], counts(0, 1), [record('new', [op({ step: 'plan', item: 'name', done: true })])])
-    expect(idsOf(list)).toEqual(['new'])
+    expect(listIds(list)).toEqual(['new'])
     expect(list.counts).toEqual(counts(1, 1))
   })
 

@@ -30,7 +30,7 @@ function useFreshAfterSync() {
 }
 
 /** Refetches the lists after a guide was removed. */
-export const readMyGuidesAgain = () => refetchCalls(...Object.values(lists))
+export const refetchMyGuides = () => refetchCalls(...Object.values(lists))
 
 /** Number of guides, including those that only this device knows. */
 export function useGuideCount(): number | undefined {
@@ -43,16 +43,16 @@ export type Filter = (typeof filters)[number]
 export type Counts = Record<Filter, number>
 
 /** Row of the user's guides, including unsent progress. */
-export interface Entry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipped' | 'itemsDone' | 'postponed' | 'finishedAt'> {
+export interface MyGuideEntry extends Pick<MyGuide, 'state' | 'stepsDone' | 'stepsSkipped' | 'itemsDone' | 'postponed' | 'finishedAt'> {
   guide: GuideHead
   /** The title of a step that only this device has reached is unknown. */
   next: { id: string; number: number; title: string | null; minutes: number } | null
   unsaved: boolean
 }
 
-const toEntry = ({ nextStep, ...item }: MyGuide): Entry => ({ ...item, next: nextStep, unsaved: false })
+const toEntry = ({ nextStep, ...item }: MyGuide): MyGuideEntry => ({ ...item, next: nextStep, unsaved: false })
 
-function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
+function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): MyGuideEntry {
   const state = progressState(record)
   const { stepsDone, stepsSkipped, itemsDone, next, finished, postponed } = summarize(record.outline, state)
   const known = next && item?.nextStep?.id === next.id ? item.nextStep : null
@@ -70,7 +70,7 @@ function entryOnDevice(record: GuideRecord, item: MyGuide | undefined): Entry {
 }
 
 /** List in which the server has a guide, as far as this device knows. */
-function stateOnServer({ base }: GuideRecord, item: MyGuide | undefined): Entry['state'] | null {
+function stateOnServer({ base }: GuideRecord, item: MyGuide | undefined): MyGuideEntry['state'] | null {
   if (item) return item.state
   if (base.finishedAt !== null) return 'finished'
   return base.marks.length > 0 || base.restart > 0 ? 'unfinished' : null
@@ -81,7 +81,7 @@ const latest = ({ queue }: GuideRecord) => queue.reduce((last, { at }) => (at > 
 /** Adds this device's unsent records to the server's list: on top, newest first, and in the counts. */
 export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: Counts, records: readonly GuideRecord[]) {
   const sum = { ...counts }
-  const waiting = new Map<string, Entry>()
+  const waiting = new Map<string, MyGuideEntry>()
   for (const record of records.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1))) {
     const item = items.find(({ guide }) => guide.id === record.guide.id)
     const entry = entryOnDevice(record, item)
@@ -91,7 +91,7 @@ export function withWaiting(filter: Filter, items: readonly MyGuide[], counts: C
     else sum[before] -= 1
     sum[entry.state] += 1
   }
-  const fits = ({ state }: Entry) => filter === 'all' || state === filter
+  const fits = ({ state }: MyGuideEntry) => filter === 'all' || state === filter
   const saved = items.filter(({ guide }) => !waiting.has(guide.id)).map(toEntry)
   return { entries: [...waiting.values(), ...saved].filter(fits), counts: sum }
 }

@@ -60,7 +60,7 @@ async function show(subject: Subject) {
   await expect.poll(() => note.state().text).toBeDefined()
   return { note, leave }
 }
-const becomes = (note: ReturnType<typeof openNote>, status: string) => expect.poll(() => note.state().status).toBe(status)
+const expectStatus = (note: ReturnType<typeof openNote>, status: string) => expect.poll(() => note.state().status).toBe(status)
 
 test('sends an unsent note only for its own author', async () => {
   const subject: Subject = { kind: 'guide', id: 'two-people' }
@@ -68,7 +68,7 @@ test('sends an unsent note only for its own author', async () => {
   lost = 'writing'
   ada.note.write('Of Ada')
   ada.note.save()
-  await becomes(ada.note, 'unsaved')
+  await expectStatus(ada.note, 'unsaved')
   ada.leave()
 
   browser.signIn('bob')
@@ -79,12 +79,12 @@ test('sends an unsent note only for its own author', async () => {
   expect(bob.note.state().text).toBe('')
   bob.note.write('Of Bob')
   bob.note.save()
-  await becomes(bob.note, 'saved')
+  await expectStatus(bob.note, 'saved')
   expect(written).toEqual([{ of: 'bob', text: 'Of Bob', version: 0 }])
   bob.leave()
 
   browser.signIn('ada')
-  await becomes(ada.note, 'saved')
+  await expectStatus(ada.note, 'saved')
   expect(written.slice(1)).toEqual([{ of: 'ada', text: 'Of Ada', version: 0 }])
 })
 
@@ -109,7 +109,7 @@ test('keeps an unsent note when the step changes, and asks before the tab closes
   lost = 'writing'
   note.write('On the train')
   note.save()
-  await becomes(note, 'unsaved')
+  await expectStatus(note, 'unsaved')
   leave()
   expect(browser.asksBeforeLeaving()).toBe(true)
 
@@ -118,7 +118,7 @@ test('keeps an unsent note when the step changes, and asks before the tab closes
   again.leave()
   lost = 'nothing'
   browser.connect()
-  await becomes(note, 'saved')
+  await expectStatus(note, 'saved')
   expect(written.map(({ text }) => text)).toEqual(['On the train'])
   expect(browser.asksBeforeLeaving()).toBe(false)
 })
@@ -128,11 +128,11 @@ test('continues a text after a lost answer without offering a choice', async () 
   lost = 'answers'
   note.write('Ask Dana')
   note.save()
-  await becomes(note, 'unsaved')
+  await expectStatus(note, 'unsaved')
   lost = 'nothing'
   note.write('Ask Dana and Noa')
   browser.connect()
-  await becomes(note, 'saved')
+  await expectStatus(note, 'saved')
   expect([note.state().other, note.state().text]).toEqual([undefined, 'Ask Dana and Noa'])
   expect(written.map(({ text, version }) => [text, version])).toEqual([
     ['Ask Dana', 0],
@@ -154,12 +154,12 @@ test('undoing a change whose response was lost is saved too', async () => {
   lost = 'answers'
   note.write('AB')
   note.save()
-  await becomes(note, 'unsaved')
+  await expectStatus(note, 'unsaved')
   lost = 'nothing'
   note.write('A')
   expect(note.state().status).not.toBe('saved')
   note.save()
-  await becomes(note, 'saved')
+  await expectStatus(note, 'saved')
   expect(kept.get('ada')).toMatchObject({ text: 'A', version: 3 })
   expect(note.state()).toMatchObject({ text: 'A', other: undefined })
   leave()

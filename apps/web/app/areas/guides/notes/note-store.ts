@@ -12,7 +12,7 @@ const pause = 800
 const retry = 5000
 const fresh = 10_000
 
-export const longest = 5000
+export const maxNoteLength = 5000
 
 interface State {
   /** Undefined until loaded. */
@@ -69,7 +69,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
       const text = written()
       // Text that was undone after a lost answer is sent again, because the server may have stored it.
       const differs = text !== seen?.text || unsure.length > 0
-      return isTheirs() && seen && !state.other && text.length <= longest && differs ? { text, version: seen.version } : undefined
+      return isTheirs() && seen && !state.other && text.length <= maxNoteLength && differs ? { text, version: seen.version } : undefined
     },
     async send({ text, version }) {
       try {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clearTokens } from '../../../kit/device/session.ts'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
-import { type BegunHere, leftOffElsewhere, mergeLeftOff, type ResumePoint } from './left-off.ts'
+import { leftOffElsewhere, mergeLeftOff, type ResumePoint, type StartedGuide } from './left-off.ts'
 import { changeRecord, newRecord, noteSubject } from './records.ts'
 import { progressOnDevice } from './sync.ts'
 
@@ -24,7 +24,7 @@ const outline = [
   { id: 'one', items: [] },
   { id: 'two', items: [] },
 ]
-const here = (id: string, at: string, step = 'one'): BegunHere => ({
+const here = (id: string, at: string, step = 'one'): StartedGuide => ({
   guide: head(id),
   outline,
   state: { ...emptyProgress, marks: [{ step, item: '', state: 'done', at, op: '00000000-0000-4000-8000-000000000000' }] },

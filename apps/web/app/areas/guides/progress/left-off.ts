@@ -20,7 +20,7 @@ export interface ResumePoint {
 }
 
 /** Guides started on this device. */
-export interface BegunHere {
+export interface StartedGuide {
   guide: Pick<GuideCard, 'id' | 'slug' | 'name' | 'category' | 'totalSteps'>
   outline: GuideOutline
   state: ProgressState
@@ -29,9 +29,9 @@ export interface BegunHere {
 type AccountGuide = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedAt'>
 
 /** Maximum number on the home page. */
-export const most = 3
+export const maxLeftOff = 3
 
-function present(guide: BegunHere['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): ResumePoint {
+function present(guide: StartedGuide['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): ResumePoint {
   const { id, slug, name, category, totalSteps } = guide
   return { id, slug, name, line: category.line, total: totalSteps, done, step: next?.id ?? '', number: next?.number ?? 0, changedAt }
 }
@@ -43,7 +43,7 @@ export const leftOffElsewhere = (account: readonly AccountGuide[]): ResumePoint[
 /**
  * Guides in progress, latest first. This device knows its own changes best, `elsewhere` about the rest and about names in the current language.
  */
-export function mergeLeftOff(here: readonly BegunHere[], elsewhere: readonly ResumePoint[]): ResumePoint[] {
+export function mergeLeftOff(here: readonly StartedGuide[], elsewhere: readonly ResumePoint[]): ResumePoint[] {
   const known = new Set(here.map(({ guide }) => guide.id))
   const heard = new Map(elsewhere.map((one) => [one.id, one]))
   const begun = here.flatMap(({ guide, outline, state }) => {
@@ -52,7 +52,9 @@ export function mergeLeftOff(here: readonly BegunHere[], elsewhere: readonly Res
     const { name, slug, line } = heard.get(guide.id) ?? { ...guide, line: guide.category.line }
     return finished ? [] : [{ ...present(guide, stepsDone, next, changedAt), name, slug, line }]
   })
-  return [...begun, ...elsewhere.filter(({ id }) => !known.has(id))].toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1)).slice(0, most)
+  return [...begun, ...elsewhere.filter(({ id }) => !known.has(id))]
+    .toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    .slice(0, maxLeftOff)
 }
 
 const form = [
@@ -66,7 +68,7 @@ export const keptLeftOff = createValue<ResumePoint[]>({
 })
 
 /** Stores the guides in progress and returns their number. */
-export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly ResumePoint[]): number {
+export function keepLeftOff(here: readonly StartedGuide[], elsewhere: readonly ResumePoint[]): number {
   const now = mergeLeftOff(here, elsewhere)
   if (now.length > 0) keptLeftOff.write(now)
   else keptLeftOff.remove()

@@ -21,7 +21,7 @@ export type GuideHead = Pick<
 >
 
 /** Subject of progress: a guide or a checklist. */
-export interface Ticked {
+export interface ProgressSubject {
   kind: 'guide' | 'checklist'
   id: string
 }
@@ -45,7 +45,7 @@ export interface ChecklistRecord extends StoredProgress {
 export type ProgressRecord = GuideRecord | ChecklistRecord
 
 export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'guide' in record
-export const recordSubject = (record: ProgressRecord): Ticked =>
+export const recordSubject = (record: ProgressRecord): ProgressSubject =>
   isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
 const kept = {
@@ -76,10 +76,10 @@ function rejoin(written: ProgressRecord, now: ProgressRecord): ProgressRecord {
 
 export const progressRecords = createRecords<ProgressRecord>({ key: keys.progress, check: isRecord, merge: rejoin })
 
-const recordId = ({ kind, id }: Ticked) => (kind === 'guide' ? id : `checklist:${id}`)
+const recordId = ({ kind, id }: ProgressSubject) => (kind === 'guide' ? id : `checklist:${id}`)
 
 /** Record of a subject for the current user or the visitor. Returns the same object as long as nothing changed. */
-export const readRecord = (ticked: Ticked, of?: string): ProgressRecord | null => progressRecords.read(recordId(ticked), of)
+export const readRecord = (ticked: ProgressSubject, of?: string): ProgressRecord | null => progressRecords.read(recordId(ticked), of)
 
 /** Subject of a record: a guide with its fields for lists, or a checklist. */
 export type Subject = Pick<GuideRecord, 'guide'> | Pick<ChecklistRecord, 'checklist'>
@@ -93,21 +93,21 @@ export const newRecord = (subject: Subject, outline: GuideOutline): ProgressReco
 })
 
 /** Changes a record in one step. `change` gets the current record, which another tab may have written. */
-export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
+export function changeRecord(ticked: ProgressSubject, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
   progressRecords.change(recordId(ticked), change, of)
   // Entries that only the account knows stay; a guide removed here is dropped.
   if (ticked.kind === 'guide') noteLeftOff((keptLeftOff.read() ?? []).filter(({ id }) => id !== ticked.id))
 }
 
 /** Stores the subject's current name, which depends on the language and may be edited. */
-export function noteSubject(ticked: Ticked, subject: Subject) {
+export function noteSubject(ticked: ProgressSubject, subject: Subject) {
   const now = readRecord(ticked)
   if (!now || !isOfGuide(now) || !('guide' in subject)) return
   if (now.guide.name === subject.guide.name && now.guide.slug === subject.guide.slug) return
   changeRecord(ticked, (record) => record && { ...record, ...subject })
 }
 
-export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remove(recordId(ticked), of)
+export const removeRecord = (of: string, ticked: ProgressSubject) => progressRecords.remove(recordId(ticked), of)
 
 /** Visible state: the acknowledged one with all waiting operations applied. */
 const seen = new WeakMap<ProgressRecord, ProgressState>()

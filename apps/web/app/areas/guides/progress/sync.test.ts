@@ -4,7 +4,7 @@ import { applyOperations, clockTolerance, getOperationResult, type ProgressState
 import { toSnake } from '@waymark/contract/wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { changeRecord, newRecord, progressRecords, progressState, readRecord, startAgain, type Ticked } from './records.ts'
+import { changeRecord, newRecord, type ProgressSubject, progressRecords, progressState, readRecord, startAgain } from './records.ts'
 import { progressOnDevice, progressOutbox, refreshLeftOff, refreshProgress } from './sync.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
@@ -88,7 +88,7 @@ test("restarting while an earlier restart is unsent erases the account's state",
 })
 
 describe('a server response', () => {
-  const checklist: Ticked = { kind: 'checklist', id: 'c' }
+  const checklist: ProgressSubject = { kind: 'checklist', id: 'c' }
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
   const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
   /** Answers a request; side effects happen while the answer is on its way. */

@@ -14,17 +14,17 @@ import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
-import { keptLeftOff, leftOffElsewhere, most } from './left-off.ts'
+import { keptLeftOff, leftOffElsewhere, maxLeftOff } from './left-off.ts'
 import {
   changeRecord,
   isOfGuide,
   noteLeftOff,
   type ProgressRecord,
+  type ProgressSubject,
   progressRecords,
   readRecord,
   recordSubject,
   removeRecord,
-  type Ticked,
 } from './records.ts'
 
 /** The same three API calls for each kind. */
@@ -50,7 +50,7 @@ function merge(base: ProgressState, answer: Progress): ProgressState {
  * Applies the account's state to a record. Operations recorded without the restart count adopt it and keep their times; an unsent restart
  * takes precedence over the response.
  */
-function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
+function applyAnswer(record: ProgressRecord, answer: Progress): ProgressRecord {
   const { unheard, ...rest } = record
   if (rest.restartFrom !== undefined && !unheard) return rest
   const base = merge(rest.base, answer)
@@ -58,7 +58,8 @@ function hear(record: ProgressRecord, answer: Progress): ProgressRecord {
 }
 
 /** Applies a response to an existing record. `of`: user who got the response. */
-const takeIn = (ticked: Ticked, answer: Progress, of: string) => changeRecord(ticked, (record) => record && hear(record, answer), of)
+const storeAnswer = (ticked: ProgressSubject, answer: Progress, of: string) =>
+  changeRecord(ticked, (record) => record && applyAnswer(record, answer), of)
 
 export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
@@ -85,7 +86,7 @@ async function send({ of, record }: Waiting) {
   const ticked = recordSubject(record)
   const { id } = ticked
   const call = calls[ticked.kind]
-  if (record.unheard) return takeIn(ticked, await callOverHttp(call.read, { id }), of)
+  if (record.unheard) return storeAnswer(ticked, await callOverHttp(call.read, { id }), of)
   const { restartFrom } = record
   if (restartFrom !== undefined) {
     const answer = await callOverHttp(call.restart, { id, from: restartFrom })
@@ -146,7 +147,7 @@ async function mergeVisitor() {
   const owner = ownerId()
   if (owner === null) return
   for (const { guide, outline, base, queue } of progressRecords.list(visitor).filter(isOfGuide)) {
-    const ticked: Ticked = { kind: 'guide', id: guide.id }
+    const ticked: ProgressSubject = { kind: 'guide', id: guide.id }
     if (queue.length > 0) {
       const current = await callOverHttp('readProgress', { id: guide.id }).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
@@ -167,7 +168,7 @@ async function mergeVisitor() {
 }
 
 /** Fetches the server's state and applies it below the unsent changes. */
-export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecord) {
+export async function refreshProgress(ticked: ProgressSubject, begin: () => ProgressRecord) {
   const of = ownerId()
   if (of === null) return
   const before = readRecord(ticked, of)
@@ -177,7 +178,7 @@ export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecor
   const isGone = answer.mine ? before !== null && now === null : now === null || (now === before && !waits(now))
   if (isGone) return changeRecord(ticked, () => null, of)
   changeRecord(ticked, (record) => record ?? begin(), of)
-  takeIn(ticked, answer, of)
+  storeAnswer(ticked, answer, of)
 }
 
 export const progressOutbox = createOutbox<Waiting>({
@@ -202,7 +203,7 @@ export const progressOnDevice: DeviceRecords = {
 /** Updates the home page's guides in progress from the account and returns their number. */
 export async function refreshLeftOff(): Promise<number> {
   const of = ownerId()
-  const account = of === null ? [] : (await callOverHttp('listUnfinishedGuides', { rows: most })).items
+  const account = of === null ? [] : (await callOverHttp('listUnfinishedGuides', { rows: maxLeftOff })).items
   // The user may have changed during the request.
   return ownerId() === of ? noteLeftOff(leftOffElsewhere(account)) : refreshLeftOff()
 }

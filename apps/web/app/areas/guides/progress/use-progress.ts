@@ -16,12 +16,12 @@ import {
   type GuideHead,
   newRecord,
   noteSubject,
+  type ProgressSubject,
   progressRecords,
   progressState,
   readRecord,
   type Subject,
   startAgain,
-  type Ticked,
 } from './records.ts'
 import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
@@ -60,12 +60,12 @@ function createOperations({ restart, marks }: ProgressState, changes: Change[]):
 }
 
 /** Guide or checklist from the page's data, which has more than is stored on the device. */
-interface OnPage {
+interface PageData {
   guide: (GuideHead & { own?: undefined }) | { id: string; own: true }
   outline: readonly { id: string; items: readonly (string | { id: string })[] }[]
 }
 
-function progressSubject(guide: OnPage['guide']): Subject {
+function progressSubject(guide: PageData['guide']): Subject {
   if (guide.own) return { checklist: { id: guide.id } }
   const { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } = guide
   return { guide: { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt, translated } }
@@ -74,13 +74,13 @@ function progressSubject(guide: OnPage['guide']): Subject {
 /**
  * Progress in the guide or checklist of a page, with its actions. A change shows at once, is stored on the device, and is sent until acknowledged.
  */
-export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
+export function useProgress({ guide, outline: steps }: PageData): GuideProgress {
   const subject = useMemo(() => progressSubject(guide), [guide])
   const outline = useMemo(
     (): GuideOutline => steps.map(({ id, items }) => ({ id, items: items.map((item) => (typeof item === 'string' ? item : item.id)) })),
     [steps],
   )
-  const ticked = useMemo((): Ticked => ({ kind: guide.own ? 'checklist' : 'guide', id: guide.id }), [guide])
+  const ticked = useMemo((): ProgressSubject => ({ kind: guide.own ? 'checklist' : 'guide', id: guide.id }), [guide])
   const record = useSyncExternalStore(progressRecords.subscribe, () => readRecord(ticked), nothing)
   const signedIn = useSignedIn()
   const begin = useCallback(() => newRecord(subject, outline), [subject, outline])

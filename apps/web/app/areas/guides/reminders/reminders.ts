@@ -14,24 +14,29 @@ export const readReminders = () => readOnce('listReminders', {})
 const byTime = (a: Reminder, b: Reminder) => (a.at < b.at ? -1 : 1)
 
 /** Applies a change to all places that show reminders. */
-async function hold(change: (items: Answer<'listReminders'>['items']) => Answer<'listReminders'>['items']) {
+async function updateReminders(change: (items: Answer<'listReminders'>['items']) => Answer<'listReminders'>['items']) {
   const { setAnswer, refetchCalls } = await loadQueries()
   await setAnswer('listReminders', {}, (known) => known && { ...known, items: change(known.items) })
   void refetchCalls('listReminders')
 }
 
-interface When {
+interface ReminderTime {
   day: string
   time: string
 }
 
-export async function setReminder(kind: Reminder['kind'], id: string, step: string | undefined, { day, time }: When): Promise<Reminder> {
+export async function setReminder(
+  kind: Reminder['kind'],
+  id: string,
+  step: string | undefined,
+  { day, time }: ReminderTime,
+): Promise<Reminder> {
   const set = await changeOnce('setReminder', { kind, id, step, day, time, timeZone: deviceZone() })
-  await hold((items) => [...items.filter(({ subject }) => subject.id !== id), set].toSorted(byTime))
+  await updateReminders((items) => [...items.filter(({ subject }) => subject.id !== id), set].toSorted(byTime))
   return set
 }
 
 export async function removeReminder(kind: Reminder['kind'], id: string): Promise<void> {
   await changeOnce('removeReminder', { kind, id })
-  await hold((items) => items.filter(({ subject }) => subject.id !== id))
+  await updateReminders((items) => items.filter(({ subject }) => subject.id !== id))
 }

@@ -18,7 +18,7 @@ export const foundKinds = ['guide', 'service', 'route', 'question', 'news'] as c
 export const readKind = (query: URLSearchParams): FoundKind | null => foundKinds.find((kind) => kind === query.get('kind')) ?? null
 
 /** Searches. In the browser a failure is shown next to the query, instead of replacing the page. */
-export async function find(args: LoaderFunctionArgs, q: string, page: number, kind: FoundKind | null) {
+export async function searchContent(args: LoaderFunctionArgs, q: string, page: number, kind: FoundKind | null) {
   try {
     const { items, next, total, kinds, meant } = await call(args, 'search', { q, page, rows: pageRows, ...(kind && { kind }) })
     return { items: await loadHits(items), next, total, kinds, meant }
@@ -27,7 +27,7 @@ export async function find(args: LoaderFunctionArgs, q: string, page: number, ki
     return 'failed' as const
   }
 }
-export type SearchAnswer = Awaited<ReturnType<typeof find>>
+export type SearchAnswer = Awaited<ReturnType<typeof searchContent>>
 
 /** Loads each kind's own view of its hits. */
 async function loadHits(hits: Hit[]): Promise<SearchHit[]> {

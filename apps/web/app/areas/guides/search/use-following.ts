@@ -9,7 +9,7 @@ export const debounce = 500
  * Updates the address, and with it the results, while the user types. `addressOf` returns null where the address must not change. Returns
  * the change handler.
  */
-export function useFollowing(
+export function useLiveAddress(
   input: RefObject<HTMLInputElement | null>,
   q: string,
   addressOf: ((q: string) => string) | null,

@@ -1,5 +1,5 @@
 const shortest = 3
-const most = 2
+const maxWords = 2
 
 /** Words of a query that found nothing, longest first, to be searched one by one. Empty for a single word. */
 export function splitQuery(q: string): string[] {
@@ -8,5 +8,5 @@ export function splitQuery(q: string): string[] {
   return words
     .filter((word) => word.length >= shortest)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, most)
+    .slice(0, maxWords)
 }

@@ -38,18 +38,18 @@ export const openInDay = ({ cards, items }: Pick<RouteDay, 'cards' | 'items'>): 
 })
 
 /** Next day to do: the one after `done` if it waits, else the first that waits. */
-export function dayToGoOnWith<D extends { number: number; state: DayState }>(days: readonly D[], done: number): D | undefined {
+export function nextOpenDay<D extends { number: number; state: DayState }>(days: readonly D[], done: number): D | undefined {
   const waiting = days.filter(({ number, state }) => number !== done && (state === 'open' || state === 'today'))
   return waiting.find(({ number }) => number === done + 1) ?? waiting[0]
 }
 
 /** Routes with more days than this are drawn with fewer stops. */
 const maxStops = 16
-const stopsOfLong = 14
+const longRouteStops = 14
 
 /** Cover of a route: a stop for each day, and the reader's position. `today` is null before the start and after the end. */
 export function routeCover(slug: string, totalDays: number, today: number | null): CoverInput & { slug: string } {
-  const steps = totalDays > maxStops ? stopsOfLong : totalDays
+  const steps = totalDays > maxStops ? longRouteStops : totalDays
   const done = today === null ? null : Math.round(((today - 1) / Math.max(1, totalDays - 1)) * (steps - 1))
   return { slug, steps, done }
 }

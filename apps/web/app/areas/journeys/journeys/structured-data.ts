@@ -44,11 +44,11 @@ export interface RoutePricesData {
   trialCards: number | null
 }
 
-type Sold = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
+type RouteFields = Pick<RouteData, 'slug' | 'name' | 'announce' | 'periods' | 'currency' | 'totalDays' | 'minutes'>
 
 /** Breadcrumbs and offer of a route. `all`: name of the list of all routes. */
 export function routeJson(
-  { slug, name, announce, periods, currency, totalDays, minutes }: Sold,
+  { slug, name, announce, periods, currency, totalDays, minutes }: RouteFields,
   surroundings: Surroundings,
   all: string,
 ): Described[] {

@@ -31,7 +31,7 @@ export function useSlides(total: number): Slides {
       const next = Math.max(0, Math.min(total - 1, to))
       setAt(next)
       setLed(next)
-      if (!onScreen) show(sectionsIn(box)[next])
+      if (!onScreen) scrollToSection(sectionsIn(box)[next])
     },
     [total, onScreen],
   )
@@ -85,7 +85,7 @@ export function useSlides(total: number): Slides {
   shownLast.current = at
   const wasOnScreen = useRef(false)
   useEffect(() => {
-    if (wasOnScreen.current && !onScreen) show(sectionsIn(box)[shownLast.current])
+    if (wasOnScreen.current && !onScreen) scrollToSection(sectionsIn(box)[shownLast.current])
     wasOnScreen.current = onScreen
   }, [onScreen])
 
@@ -93,7 +93,7 @@ export function useSlides(total: number): Slides {
   return { box, at, led, go, zoom, toggleScreen: canFill ? toggleScreen : undefined }
 }
 
-function show(section: HTMLElement | undefined) {
+function scrollToSection(section: HTMLElement | undefined) {
   section?.focus({ preventScroll: true })
   section?.scrollIntoView({ block: section.offsetHeight > innerHeight * 0.7 ? 'start' : 'center' })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPages, newsAddress, readNewsList } from './page-data.ts'
 
 /** Addresses reached by following "next" from the first page. */
-function walk(total: number) {
+function followNext(total: number) {
   const addresses: string[] = []
   for (let at: { page: number; rows: number } | null = readNewsList(new URLSearchParams()); at; at = listPages({ ...at, total }).next) {
     addresses.push(newsAddress('/news', at))
@@ -13,11 +13,11 @@ function walk(total: number) {
 }
 
 test('reaches all news page by page, with larger pages after the last one', () => {
-  expect(walk(0)).toEqual(['/news'])
-  expect(walk(13)).toEqual(['/news', '/news?page=2', '/news?page=3'])
-  expect(walk(600)).toHaveLength(100)
-  expect(walk(601).slice(-2)).toEqual(['/news?page=100', '/news?rows=12&page=51'])
-  expect(walk(1201).slice(-2)).toEqual(['/news?rows=12&page=100', '/news?rows=24&page=51'])
+  expect(followNext(0)).toEqual(['/news'])
+  expect(followNext(13)).toEqual(['/news', '/news?page=2', '/news?page=3'])
+  expect(followNext(600)).toHaveLength(100)
+  expect(followNext(601).slice(-2)).toEqual(['/news?page=100', '/news?rows=12&page=51'])
+  expect(followNext(1201).slice(-2)).toEqual(['/news?rows=12&page=100', '/news?rows=24&page=51'])
 })
 
 test('links to no missing page, and says if older items are not listed', () => {

@@ -8,7 +8,7 @@ import { useLive } from '../../../kit/load/live.ts'
 import { refetchCalls, useCall, usePages } from '../../../kit/load/query.ts'
 import { applyStaffMessage, keepConversation } from '../../conversation/chats/send-messages.ts'
 import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
-import type { Waits } from '../work/section.ts'
+import type { WaitingCounts } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
 
 /** Refetch interval (ms): waiting times are shown in minutes. */
@@ -36,7 +36,7 @@ const firstWaiting = { filter: 'waiting', q: '' } as const
 /** Conversations that wait longest. */
 export const useWaitingChats = () => useConversations(firstWaiting)
 
-export function useChatsWaiting(): Waits | undefined {
+export function useChatsWaiting(): WaitingCounts | undefined {
   const { last } = useWaitingChats()
   useLive((event) => {
     if (event.kind !== 'typing') void refetchCalls('listStaffConversations')

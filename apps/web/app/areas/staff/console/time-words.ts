@@ -7,7 +7,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Formats a duration: '40 min', '1 h 10 min', '26 h', '3 days'. */
-export function sayLong(t: T<typeof staff>, milliseconds: number): string {
+export function formatDuration(t: T<typeof staff>, milliseconds: number): string {
   const length = Math.abs(milliseconds)
   if (length >= 2 * day) return t('longDays', { count: Math.floor(length / day) })
   const hours = Math.floor(length / hour)
@@ -18,7 +18,7 @@ export function sayLong(t: T<typeof staff>, milliseconds: number): string {
 }
 
 /** Formats both durations in the same unit: minutes up to two hours, hours up to three days, then days. */
-export function sayShare(t: T<typeof staff>, used: number, promised: number): { used: string; promised: string } {
+export function formatShare(t: T<typeof staff>, used: number, promised: number): { used: string; promised: string } {
   const [of, word] =
     promised < 2 * hour
       ? ([minute, 'longMinutes'] as const)
@@ -36,15 +36,15 @@ const write = (language: Language, time: number, options: Intl.DateTimeFormatOpt
 const isMidnight = (time: number) => new Date(time).getHours() === 0 && new Date(time).getMinutes() === 0
 
 /** Formats a time in the reader's time zone; midnight belongs to the day before. */
-export const sayClock = (language: Language, time: number): string =>
+export const formatClock = (language: Language, time: number): string =>
   isMidnight(time) ? '24:00' : write(language, time, { hour: '2-digit', minute: '2-digit' })
 
 /** Formats a day as 'Mon 23'. */
-export const sayDay = (language: Language, time: number): string =>
+export const formatShortDay = (language: Language, time: number): string =>
   write(language, isMidnight(time) ? time - 1 : time, { weekday: 'short', day: 'numeric' })
 
 /** Formats a day as 'Sunday 22 November', capitalized. */
-export function sayToday(language: Language, time: number): string {
+export function formatToday(language: Language, time: number): string {
   const weekday = write(language, time, { weekday: 'long' })
   const day = write(language, time, { day: 'numeric', month: 'long' })
   return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}${language === 'en' ? ' ' : ', '}${day}`

@@ -2,7 +2,7 @@ import { customerFilters } from '@waymark/contract/choices.ts'
 import { choiceField, type FilterState, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
-import { useChanging } from '../work/use-changing.ts'
+import { useAccountChange } from '../work/use-changing.ts'
 
 /** Refetch interval (ms): colleagues change accounts, too. */
 const freshFor = 60_000
@@ -22,4 +22,4 @@ export const useCustomer = (id: string) =>
 export const useRights = (id: string) => useCall('readRights', { id })
 
 /** Actions on an account; affected queries are refetched. */
-export const useAccountChanging = () => useChanging('readCustomer', 'readRights', 'findCustomers')
+export const useAccountChanging = () => useAccountChange('readCustomer', 'readRights', 'findCustomers')

@@ -4,7 +4,7 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { choiceField, type FilterState, noneOr, searchText } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
-import type { Waits } from '../work/section.ts'
+import type { WaitingCounts } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Refetch interval (ms): several people share the inbox. */
@@ -24,7 +24,7 @@ const unanswered = { filter: 'open', form: '', q: '' } as const
 /** Inquiries that wait longest for an answer. */
 export const useUnanswered = () => useInbox(unanswered)
 
-export function useInquiriesWaiting(): Waits | undefined {
+export function useInquiriesWaiting(): WaitingCounts | undefined {
   const { last } = useUnanswered()
   return last && { count: last.counts.open, late: last.counts.late }
 }

@@ -2,7 +2,7 @@ import { monthShape } from '@waymark/contract/company.ts'
 import { companyDay } from '../../../kit/language/zoned-days.ts'
 import { choiceField, idPattern, matching, searchText } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
-import type { Waits } from '../work/section.ts'
+import type { WaitingCounts } from '../work/section.ts'
 
 /** Refetch interval (ms): webhooks and other staff change this data. */
 const freshFor = 60_000
@@ -29,7 +29,7 @@ export const useRefundRequests = () => useCall('listRefundRequests', {}, { refet
  * Number of money tasks for the reader: refund requests of others, failed refunds, bank inquiries, unanswered renewals,
  * and differences.
  */
-export function useMoneyWaiting(): Waits | undefined {
+export function useMoneyWaiting(): WaitingCounts | undefined {
   const { data: requests, dataUpdatedAt } = useRefundRequests()
   const { data: standing } = useMoney()
   if (!requests || !standing) return undefined

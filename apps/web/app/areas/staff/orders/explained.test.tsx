@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../../kit/language/words.tsx'
 import staff from '../work/words/staff/en.ts'
-import { Explained } from './parts/next-step.tsx'
+import { TaskExplanation } from './parts/next-step.tsx'
 
 /** Explanation shown to staff below the task of a paid order. */
 function explained(given: Partial<StaffOrder>): string {
@@ -20,7 +20,7 @@ function explained(given: Partial<StaffOrder>): string {
   }
   return renderToStaticMarkup(
     <WordsProvider language="en" dictionaries={{ staff }}>
-      <Explained order={order as unknown as StaffOrder} />
+      <TaskExplanation order={order as unknown as StaffOrder} />
     </WordsProvider>,
   )
 }

@@ -7,7 +7,7 @@ import { errorText, isMissing, toastError } from '../../../kit/load/errors.ts'
 import { change, refetchCalls, setAnswer, useCall, usePages } from '../../../kit/load/query.ts'
 import { type FileUpload, useFileUploads } from '../../../kit/load/use-sending.ts'
 import { withItem } from '../../../kit/load/with-one.ts'
-import type { Waits } from '../work/section.ts'
+import type { WaitingCounts } from '../work/section.ts'
 import { useWork, type Work } from '../work/use-work.ts'
 
 /** Refetch interval (ms): several people share the list. */
@@ -37,7 +37,7 @@ const firstDue = { filter: 'open', vendor: '', due: '', program: '', q: '' } as 
 /** Orders with the earliest deadlines. */
 export const useOrdersDue = () => useQueue(firstDue)
 
-export function useOrdersWaiting(): Waits | undefined {
+export function useOrdersWaiting(): WaitingCounts | undefined {
   const counts = useOrdersDue().last?.counts
   return counts && { count: counts.open, late: counts.late }
 }
@@ -73,7 +73,7 @@ export type OrderWork = Work<StaffOrder>
 export const countDeliveries = ({ events }: StaffOrder): number => events.filter(({ kind }) => kind === 'delivered').length
 
 /** Maximum file size, as in the contract (staff-orders.ts). */
-const largest = 25 * 1024 * 1024
+const maxFileSize = 25 * 1024 * 1024
 
 /** Uploads the files of a delivery one after another, with progress. */
 export function useDeliveries(order: StaffOrder) {
@@ -92,7 +92,7 @@ export function useDeliveries(order: StaffOrder) {
       sending.add(
         files.map((file): FileUpload => {
           const made = { key: crypto.randomUUID(), file, sent: 0 }
-          if (file.size > largest) return { ...made, error: t('fileTooLarge') }
+          if (file.size > maxFileSize) return { ...made, error: t('fileTooLarge') }
           return file.size === 0 ? { ...made, error: t('fileEmpty') } : made
         }),
       )

@@ -1,5 +1,5 @@
 import { useCall, usePages } from '../../../kit/load/query.ts'
-import type { Waits } from '../work/section.ts'
+import type { WaitingCounts } from '../work/section.ts'
 
 /** Refetch interval (ms): statements and colleagues change this data. */
 const freshFor = 60_000
@@ -16,7 +16,7 @@ export const useBankLines = () => usePages('listBankLines', {}, { refetchInterva
 export const useAwaitedTransfers = () => usePages('listAwaitedTransfers', {}, { refetchInterval: freshFor })
 
 /** Number of tasks: lines to match and refunds to send. */
-export function useTransfersWaiting(): Waits | undefined {
+export function useTransfersWaiting(): WaitingCounts | undefined {
   const { data } = useTransfers()
   if (!data) return undefined
   const { lines, refunds, late } = data.counts

@@ -19,14 +19,14 @@ export async function keepTransfers(found: StaffTransfers): Promise<void> {
   await refetchCalls('listBankLines', 'listAwaitedTransfers')
 }
 
-export const readTransfersAgain = () => refetchCalls('listTransfers', 'listBankLines', 'listAwaitedTransfers')
+export const refetchTransfers = () => refetchCalls('listTransfers', 'listBankLines', 'listAwaitedTransfers')
 
 /** Actions on transfers. Each answers the changed list. */
 export function useTransferWork() {
   const t = useWords('staff-transfers')
   const work = useWork<StaffTransfers>({
     keep: keepTransfers,
-    refetch: readTransfersAgain,
+    refetch: refetchTransfers,
     staleCodes,
     staleMessage: t('movedOn'),
   })

@@ -8,7 +8,7 @@ import type staff from './words/staff/en.ts'
 export type StaffProfile = Profile & { staffRole: StaffRole }
 
 /** Numbers of waiting tasks in a section. */
-export interface Waits {
+export interface WaitingCounts {
   count: number
   /** Number of overdue tasks. */
   late: number
@@ -24,7 +24,7 @@ export interface Section {
   /** Heading of the page, if it differs from the title. */
   heading?: (t: T<typeof staff>, profile: StaffProfile) => string
   /** Undefined while loading. */
-  useWaits?: () => Waits | undefined
+  useWaits?: () => WaitingCounts | undefined
   /** Shown in the bar at the bottom on mobile. */
   isHandy?: boolean
   View: ComponentType<{ staff: StaffProfile }>

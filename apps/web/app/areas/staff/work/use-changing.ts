@@ -6,7 +6,7 @@ import { useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
 /** Changes an account or role, sent once. `again`: calls to refetch afterwards, also after a conflict. */
-export function useChanging(...again: readonly CallName[]) {
+export function useAccountChange(...again: readonly CallName[]) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const { busy, run: change } = useChanges()

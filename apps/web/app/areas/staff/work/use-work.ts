@@ -4,7 +4,7 @@ import { ApiError, type CallInput } from '../../../kit/load/api.ts'
 import { type ChangeOptions, useChanges } from '../../../kit/load/use-change.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
-interface WorkedOn<T> {
+interface WorkOptions<T> {
   /** Stores the server's answer. */
   keep: (found: T) => unknown
   /** Refetches the entry. */
@@ -22,7 +22,7 @@ export type Outcome = 'done' | 'moved' | false
 type CallOf<T> = { [N in CallName]: Answer<N> extends T ? N : never }[CallName]
 
 /** Actions on an entry, one at a time, so that nothing is sent twice. The answer replaces the shown data. */
-export function useWork<T>({ keep, refetch, staleCodes, staleMessage }: WorkedOn<T>) {
+export function useWork<T>({ keep, refetch, staleCodes, staleMessage }: WorkOptions<T>) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const { busy, run: change } = useChanges()

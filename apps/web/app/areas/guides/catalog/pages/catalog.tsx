@@ -31,7 +31,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
   const waiting = searching !== null && !found?.items.length
   return (
     <main id="main">
-      <Head {...data} />
+      <CatalogHeader {...data} />
       <CatalogHead q={q} kind={kind} totalInstructions={totalInstructions} totalSteps={totalSteps} />
       <p role="status" className="sr-only">
         {searching ? t('searching') : found ? (found.total > 0 ? t('found', { count: found.total, q }) : t('nothingFound', { q })) : ''}
@@ -66,7 +66,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
   )
 }
 
-function Head({ q, list, guides }: CatalogData) {
+function CatalogHeader({ q, list, guides }: CatalogData) {
   const t = useWords('catalog')
   if (!guides) return <PageHead title={t('searchTitleOf', { q })} path={`${catalogPath}${listSearch({ q })}`} indexed={false} />
   const { page } = list
@@ -113,7 +113,7 @@ function Roots({ roots }: { roots: readonly Root[] }) {
   )
 }
 
-const patience = 300
+const noticeDelay = 300
 
 /** The query being searched, if it takes longer than 300 ms. */
 function useSearching(): string | null {
@@ -123,7 +123,7 @@ function useSearching(): string | null {
   const under = q !== ''
   useEffect(() => {
     if (!under) return
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), noticeDelay)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -38,7 +38,7 @@ export function CategoryHead({ category }: { category: CategoryHeadProps }) {
         </div>
         <h1>{name}</h1>
         {description && <p className="mt-2.5 max-w-[46ch] text-lg text-pretty text-ink-2 md:text-[1.375rem] md:leading-8">{description}</p>}
-        {totalInstructions > 0 && <Counts guides={totalInstructions} steps={totalSteps} />}
+        {totalInstructions > 0 && <GuideCounts guides={totalInstructions} steps={totalSteps} />}
         {subcategories.length > 0 && <Tracks places={subcategories} label={t('parts', { name })} className="mt-7" />}
       </Wrap>
     </div>
@@ -83,14 +83,14 @@ export function CatalogHead({ q, kind, totalInstructions, totalSteps }: CatalogH
       <Breadcrumbs items={[{ name: t('home'), to: '/' }]} />
       <h1 className="mt-4">{t('allGuides')}</h1>
       <p className="mt-2.5 max-w-[46ch] text-lg text-balance text-ink-2 md:text-[1.375rem] md:leading-8">{t('lead')}</p>
-      <Counts guides={totalInstructions} steps={totalSteps} />
+      <GuideCounts guides={totalInstructions} steps={totalSteps} />
       <SearchBox q={q} kind={kind} follows className="mt-6 max-w-read" />
     </Wrap>
   )
 }
 
 /** Number of guides, and of their steps in total. */
-function Counts({ guides, steps }: { guides: number; steps: number }) {
+function GuideCounts({ guides, steps }: { guides: number; steps: number }) {
   const t = useWords('catalog')
   const frame = useWords('frame')
   return (
@@ -113,7 +113,7 @@ export function CatalogJson(collection: Collection) {
   return <JsonLd data={catalogJson(collection, useSurroundings(), t('allGuides'))} />
 }
 
-interface Named {
+interface CategoryName {
   slug: string
   name: string
 }
@@ -123,12 +123,12 @@ interface Collection {
   description: string
   /** Slug of the category; undefined for all guides. */
   slug?: string
-  parent?: Named | null
+  parent?: CategoryName | null
   list: Pick<ListState, 'page'>
-  guides: { items: readonly Named[]; total: number }
+  guides: { items: readonly CategoryName[]; total: number }
 }
 
-const toBreadcrumb = ({ slug, name }: Named) => ({ name, path: categoryPath(slug) })
+const toBreadcrumb = ({ slug, name }: CategoryName) => ({ name, path: categoryPath(slug) })
 
 /** Breadcrumbs and item list of a list of guides. `all`: name of the whole catalog. */
 export function catalogJson(

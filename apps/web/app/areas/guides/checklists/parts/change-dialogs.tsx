@@ -2,8 +2,8 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { type FieldErrors, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { changeChecklist, makeFolder, useDoing } from '../commands.ts'
-import { firstPlace, NameField, PlaceFields, type PlaceValues, usePlace, useTaken } from './place-fields.tsx'
+import { changeChecklist, ensureFolder, useServerAction } from '../commands.ts'
+import { firstPlace, NameField, PlaceFields, type PlaceValues, useIsNameTaken, usePlace } from './place-fields.tsx'
 
 interface MoveDialogProps {
   checklist: { id: string; name: string }
@@ -14,14 +14,14 @@ interface MoveDialogProps {
 
 export function MoveDialog({ checklist: { id, name }, folders, onClose }: MoveDialogProps) {
   const t = useWords('checklists')
-  const { run } = useDoing()
+  const { run } = useServerAction()
   const form = useForm<PlaceValues>({
     initialValues: firstPlace(folders, t('firstFolder')),
     validate: () => ({ folder: place.wrong }),
     waits: true,
     onSubmit: ({ folder }): Promise<boolean> =>
       run(
-        async () => changeChecklist(id, { categoryId: place.id ?? (await makeFolder(folder.trim())) }),
+        async () => changeChecklist(id, { categoryId: place.id ?? (await ensureFolder(folder.trim())) }),
         (code) => code === 'checklist_exists' && place.isNew && form.show({ folder: t('folderExists') }),
       ),
     onSuccess() {
@@ -57,7 +57,7 @@ interface NameDialogProps {
 /** Dialog to name a folder or checklist. */
 export function NameDialog({ title, label, name: before, folderId, action, done, onName, onClose }: NameDialogProps) {
   const t = useWords('checklists')
-  const { run } = useDoing()
+  const { run } = useServerAction()
   const exists = t(folderId ? 'exists' : 'folderExists')
   const isSame = (name: string) => name.trim() === before
   const form = useForm<{ name: string }>({
@@ -82,7 +82,7 @@ export function NameDialog({ title, label, name: before, folderId, action, done,
     },
   })
   const { name } = form.values
-  const taken = useTaken(isSame(name) ? null : name, folderId) ? exists : undefined
+  const taken = useIsNameTaken(isSame(name) ? null : name, folderId) ? exists : undefined
   const field = form.field('name')
 
   return (

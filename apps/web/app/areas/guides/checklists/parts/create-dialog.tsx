@@ -12,7 +12,7 @@ import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
 import { progressOutbox } from '../../progress/sync.ts'
-import { firstPlace, NameField, PlaceFields, type PlaceValues, usePlace, useTaken } from './place-fields.tsx'
+import { firstPlace, NameField, PlaceFields, type PlaceValues, useIsNameTaken, usePlace } from './place-fields.tsx'
 import { TidyDialog } from './tidy-dialog.tsx'
 
 interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'typed' | 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
@@ -25,7 +25,7 @@ interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'typ
 /** Creates a checklist. If the limit is reached or the guide is paid, explains the options and continues afterwards. */
 export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogProps) {
   const t = useWords('checklists')
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedAttempt>()
   const [tidying, setTidying] = useState(false)
   const { showLimit, limitDialog } = useLimitDialog()
 
@@ -36,7 +36,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
     setRefused((last) => last && { ...last, code: 'other' })
   }
 
-  async function refuse(given: Refused) {
+  async function refuse(given: RefusedAttempt) {
     setRefused(given)
     if (given.code !== 'limit_checklists') return
     try {
@@ -48,7 +48,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
   }
 
   /** Retries after a plan was bought or a checklist deleted. */
-  async function goOn({ again }: Refused) {
+  async function goOn({ again }: RefusedAttempt) {
     try {
       onClose(await again())
     } catch (error) {
@@ -90,7 +90,7 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
   )
 }
 
-interface Refused {
+interface RefusedAttempt {
   /** `other`: the error is shown and the form reopened. */
   code: 'limit_checklists' | 'paid_guide' | 'other'
   typed: Values
@@ -111,7 +111,7 @@ interface CreateFormProps {
   /** Values of a previous attempt; they override the defaults. */
   typed: Values | undefined
   onCreated: (checklist: Checklist) => void
-  onRefused: (refused: Refused) => void
+  onRefused: (refused: RefusedAttempt) => void
   onClose: () => void
 }
 
@@ -150,7 +150,7 @@ function CreateForm({ original, folders, name: given, folderId, ticks, action, t
     onError: (error) => setTrouble(errorText(error, { offline: t('notReached'), failed: t('failed') })),
   })
   const place = usePlace(form.values)
-  const taken = useTaken(place.id ? form.values.name : null, place.id) ? t('exists') : undefined
+  const taken = useIsNameTaken(place.id ? form.values.name : null, place.id) ? t('exists') : undefined
   const name = form.field('name')
 
   return (

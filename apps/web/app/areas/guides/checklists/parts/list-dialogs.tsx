@@ -3,14 +3,22 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { changeChecklist, deleteChecklist, deleteFolder, makeFolder, renameFolder, restartChecklist, useDoing } from '../commands.ts'
+import {
+  changeChecklist,
+  deleteChecklist,
+  deleteFolder,
+  ensureFolder,
+  renameFolder,
+  restartChecklist,
+  useServerAction,
+} from '../commands.ts'
 import { editPath } from '../on-screen.ts'
-import { type Card, type CardFolder, readFoldersAgain } from '../queries.ts'
+import { type Card, type CardFolder, refetchFolders } from '../queries.ts'
 import { MoveDialog, NameDialog } from './change-dialogs.tsx'
 import type { CardAction } from './checklist-row.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { FolderChoice } from './place-fields.tsx'
-import { useLost } from './tidy-dialog.tsx'
+import { useLossText } from './tidy-dialog.tsx'
 
 interface DeleteFolderDialogProps {
   folder: CardFolder
@@ -24,7 +32,7 @@ const everything = 'everything'
 /** Asks what to do with the folder's checklists. */
 function DeleteFolderDialog({ folder, folders, onClose }: DeleteFolderDialogProps) {
   const t = useWords('checklists')
-  const { busy, run } = useDoing()
+  const { busy, run } = useServerAction()
   const count = folder.checklists.length
   const [choice, setChoice] = useState(folders[0]?.id ?? everything)
 
@@ -94,7 +102,7 @@ export function ListDialogs({ asked, folders, onClose }: ListDialogsProps) {
           name=""
           action={t('create')}
           done={t('folderCreated')}
-          onName={makeFolder}
+          onName={ensureFolder}
           onClose={close}
         />
       )
@@ -127,7 +135,7 @@ export function ListDialogs({ asked, folders, onClose }: ListDialogsProps) {
           onClose={(created) => {
             close()
             if (!created) return
-            void readFoldersAgain()
+            void refetchFolders()
             void navigate(editPath(created.id))
           }}
         />
@@ -145,7 +153,7 @@ export function ListDialogs({ asked, folders, onClose }: ListDialogsProps) {
           onClose={(created) => {
             close()
             if (!created) return
-            void readFoldersAgain()
+            void refetchFolders()
             toast.success(t('saved'))
           }}
         />
@@ -182,10 +190,10 @@ interface EraseChecklistDialogProps {
 /** Confirms a deletion, listing what will be lost. */
 function EraseChecklistDialog({ erasing, card, onClose }: EraseChecklistDialogProps) {
   const t = useWords('checklists')
-  const { busy, run } = useDoing()
+  const { busy, run } = useServerAction()
   const { id, name } = card
   const deletes = erasing === 'delete'
-  const gone = useLost()(card, deletes ? card : undefined)
+  const gone = useLossText()(card, deletes ? card : undefined)
 
   async function erase() {
     if (!(await run(() => (deletes ? deleteChecklist(id) : restartChecklist(id))))) return

@@ -81,7 +81,7 @@ const pause = 500
  * Whether a name is taken, checked after typing pauses: a checklist's name in the given folder, otherwise a folder's. Null checks nothing.
  * A failed check is ignored, because the server checks again.
  */
-export function useTaken(name: string | null, categoryId?: string): boolean {
+export function useIsNameTaken(name: string | null, categoryId?: string): boolean {
   const asked = name?.trim() ?? ''
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -111,7 +111,7 @@ export const firstPlace = (folders: readonly { id: string }[], firstFolder: stri
 export function usePlace({ place, folder }: PlaceValues, looks = true) {
   const t = useWords('checklists')
   const isNew = place === newFolder
-  const isTaken = useTaken(isNew && looks ? folder : null)
+  const isTaken = useIsNameTaken(isNew && looks ? folder : null)
   const taken = isTaken && isNew && looks ? t('folderExists') : undefined
   return {
     isNew,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { deleteChecklist, useDoing } from '../commands.ts'
+import { deleteChecklist, useServerAction } from '../commands.ts'
 import { type Card, useFolders } from '../queries.ts'
 import { FolderChoice } from './place-fields.tsx'
 
-type Done = Pick<Card, 'stepsDone' | 'itemsDone'>
+type DoneCounts = Pick<Card, 'stepsDone' | 'itemsDone'>
 
 /** Describes what is lost: a checklist's ticks, and with `whole` the checklist itself. */
-export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'totalItems'>) => string {
+export function useLossText(): (card: DoneCounts, whole?: Pick<Card, 'totalSteps' | 'totalItems'>) => string {
   const t = useWords('checklists')
   const and = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   return ({ stepsDone, itemsDone }, whole) =>
@@ -31,9 +31,9 @@ interface TidyDialogProps {
 /** Lets the user delete a checklist to make room for a new one, then continues. */
 export function TidyDialog({ name, onRoom, onClose }: TidyDialogProps) {
   const t = useWords('checklists')
-  const lost = useLost()
+  const lost = useLossText()
   const { folders = [] } = useFolders()
-  const { run } = useDoing()
+  const { run } = useServerAction()
   const [missing, setMissing] = useState(false)
   const cards = folders.flatMap((folder) => folder.checklists.map((card) => ({ card, folder })))
   const form = useForm({

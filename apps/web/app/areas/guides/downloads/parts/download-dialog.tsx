@@ -9,10 +9,10 @@ import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 
-export type Downloaded = 'saved' | 'limit' | 'closed'
+export type DownloadOutcome = 'saved' | 'limit' | 'closed'
 type Format = (typeof downloadFormats)[number]
 
-export interface DownloadDialogProps extends AnswerProps<Downloaded> {
+export interface DownloadDialogProps extends AnswerProps<DownloadOutcome> {
   kind: (typeof downloadKinds)[number]
   id: string
   /** Remaining downloads this month; null means unlimited. */

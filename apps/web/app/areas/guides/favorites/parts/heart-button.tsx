@@ -2,10 +2,10 @@ import HeartIcon from 'lucide-react/icons/heart'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
-import { type Marked, useFavorite } from '../marks.ts'
+import { type FavoriteKey, useFavorite } from '../marks.ts'
 
 export interface HeartProps {
-  kind?: Marked['kind']
+  kind?: FavoriteKey['kind']
   slug: string
   name: string
   /** Classes; by default it is placed in the corner of a card. */
@@ -15,7 +15,7 @@ export interface HeartProps {
 const onCard = 'absolute start-1 top-1 z-1 sm:start-auto sm:end-2 sm:top-2'
 
 /** On a card the button is above the link that covers it. */
-function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProps) {
+function HeartToggle({ kind = 'guide', slug, name, className = onCard }: HeartProps) {
   const t = useWords('favorites')
   const { on, toggle, signInDialog } = useFavorite({ kind, slug })
   return (
@@ -38,4 +38,4 @@ function Pressable({ kind = 'guide', slug, name, className = onCard }: HeartProp
   )
 }
 
-export const HeartButton = deferred(async () => Pressable, { words: ['favorites'] })
+export const HeartButton = deferred(async () => HeartToggle, { words: ['favorites'] })

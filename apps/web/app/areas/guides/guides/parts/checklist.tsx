@@ -132,14 +132,14 @@ export function Checklist({ step, guide, stands, stateOf, unsaved, foreign, onTi
 }
 
 /** Delay before unsent changes are reported (ms). */
-const patience = 1500
+const unsavedNoteDelay = 1500
 
 export function UnsavedNote({ unsaved }: { unsaved: boolean }) {
   const t = useWords('guides')
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!unsaved) return setLate(false)
-    const timer = setTimeout(() => setLate(true), navigator.onLine ? patience : 0)
+    const timer = setTimeout(() => setLate(true), navigator.onLine ? unsavedNoteDelay : 0)
     return () => clearTimeout(timer)
   }, [unsaved])
   return (

@@ -48,7 +48,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
             }
           >
             <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
-            <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />
+            <StoredOnDeviceNote begun className="not-printed mt-4 text-sm text-ink-2" />
           </Finished>
         ) : (
           <NotFinished data={data} progress={progress} />
@@ -70,7 +70,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
 }
 
 /** Tells visitors that their progress is stored on this device only, with a sign-in button. */
-export function KeptHere({ begun, className }: { begun: boolean; className?: string }) {
+export function StoredOnDeviceNote({ begun, className }: { begun: boolean; className?: string }) {
   const t = useWords('guides')
   const { pathname } = useLocation()
   const signedIn = useSignedIn()

@@ -143,11 +143,11 @@ interface SaveGuideButtonProps {
 /** Saves a guide as a checklist, if a module offers it. */
 function SaveGuide(props: SaveGuideButtonProps) {
   const [saving] = registered('saveGuide')
-  return saving && <Saving {...props} saving={saving} />
+  return saving && <SaveButton {...props} saving={saving} />
 }
 
 /** Asks a visitor to sign in in place, then saves the guide. */
-function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: LazyPart<SaveGuideProps & AnswerProps<undefined>> }) {
+function SaveButton({ guide, progress, saving }: SaveGuideButtonProps & { saving: LazyPart<SaveGuideProps & AnswerProps<undefined>> }) {
   const t = useWords('guides')
   const { requireSignIn, signInDialog } = useSignIn()
   const { ask, dialog } = useLazyDialog<SaveGuideProps, undefined>(saving.words, saving.load, undefined)

@@ -21,7 +21,7 @@ interface StepChangedProps {
   onLook: () => void
 }
 
-function Changed({ changedAt, onLook }: StepChangedProps) {
+function ChangedNote({ changedAt, onLook }: StepChangedProps) {
   const t = useWords('steps')
   const language = useLanguage()
   return (
@@ -41,7 +41,7 @@ function Changed({ changedAt, onLook }: StepChangedProps) {
 }
 
 /** Note that a step's text has changed since it was done. Viewing the step dismisses it. */
-export const StepChanged = deferred(async () => Changed, { words: ['steps'] })
+export const StepChanged = deferred(async () => ChangedNote, { words: ['steps'] })
 
 interface LineMapProps {
   guide: Head

@@ -7,7 +7,7 @@ import { cssVariables } from '../../../../kit/look/css-variables.ts'
 let arriving: string | null = null
 
 /** Notes that the reader is moving to this stop. */
-export const setOut = (stop: string) => {
+export const startTravel = (stop: string) => {
   arriving = stop
 }
 
@@ -26,11 +26,11 @@ export function useArrival(page: RefObject<HTMLElement | null>, stop: string) {
   }, [page, stop])
 }
 
-const most = 12
+const maxStops = 12
 
 /** The completed line, with a check at its end. */
 export function FinishedLine({ steps, label }: { steps: number; label: string }) {
-  const stops = Array.from({ length: Math.min(most, Math.max(2, steps)) }, (_, index) => index)
+  const stops = Array.from({ length: Math.min(maxStops, Math.max(2, steps)) }, (_, index) => index)
   return (
     <div role="img" aria-label={label}>
       <ol aria-hidden="true" className="strip terminus" style={cssVariables({ '--n': stops.length })}>

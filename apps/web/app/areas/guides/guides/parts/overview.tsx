@@ -20,7 +20,7 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
 import { type OverviewData, overviewPath, pickOverview, stepPath } from '../page-data.ts'
 import { changedSince, useOpened } from '../readers-guide.ts'
-import { KeptHere } from './finished-view.tsx'
+import { StoredOnDeviceNote } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
 import { GuidePanel } from './guide-panel.tsx'
@@ -50,7 +50,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
             <div className="not-printed">
               <GuidePanel guide={guide} outline={outline} progress={progress}>
                 <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />
-                <KeptHere begun={begun} className="mt-3 text-sm text-ink-2" />
+                <StoredOnDeviceNote begun={begun} className="mt-3 text-sm text-ink-2" />
               </GuidePanel>
             </div>
             {have.length > 0 && (

@@ -10,7 +10,7 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type Change, useProgress } from '../../progress/use-progress.ts'
 import { documentHead, headLine, overviewPath, pickStep, type StepData, stepPath, subjectKind } from '../page-data.ts'
 import { changedSince, useOpened } from '../readers-guide.ts'
-import { useGoingOn } from '../use-going-on.ts'
+import { useLeaveStep } from '../use-going-on.ts'
 import { Blocks } from './blocks.tsx'
 import { Checklist } from './checklist.tsx'
 import { StepChanged } from './line-map.tsx'
@@ -115,7 +115,7 @@ function StepPage({ data, parts, say }: StepPageProps) {
   const { guide, outline, step } = data
   const progress = useProgress(data)
   const { state, summary, change } = progress
-  const going = useGoingOn({ data, progress, say })
+  const going = useLeaveStep({ data, progress, say })
   const keysDialog = useStepKeys()
   const page = useRef<HTMLElement>(null)
   useArrival(page, step.id)

@@ -13,14 +13,14 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { formatDay } from '../../../people/accounts/dates.ts'
 import { counted } from '../../guides/amounts.ts'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
-import type { Entry } from '../queries.ts'
+import type { MyGuideEntry } from '../queries.ts'
 
 /** Next open step; the overview of a completed guide. */
-const guidePath = ({ guide, next, state }: Entry): string =>
+const guidePath = ({ guide, next, state }: MyGuideEntry): string =>
   state === 'unfinished' && next ? `/instruction/${guide.slug}?step=${next.id}` : `/instruction/${guide.slug}`
 
 /** Title of the next step, or the date of completion. */
-function useNextWords({ state, next, finishedAt }: Entry): string {
+function useNextWords({ state, next, finishedAt }: MyGuideEntry): string {
   const t = useWords('profile')
   const frame = useWords('frame')
   const language = useLanguage()
@@ -32,7 +32,7 @@ function useNextWords({ state, next, finishedAt }: Entry): string {
   )
 }
 
-function MyGuideMarks({ postponed, unsaved }: Pick<Entry, 'postponed' | 'unsaved'>) {
+function MyGuideMarks({ postponed, unsaved }: Pick<MyGuideEntry, 'postponed' | 'unsaved'>) {
   const t = useWords('profile')
   if (!postponed && !unsaved) return null
   return (
@@ -53,7 +53,7 @@ function MyGuideMarks({ postponed, unsaved }: Pick<Entry, 'postponed' | 'unsaved
   )
 }
 
-function GoOn({ entry, className }: { entry: Entry; className?: string }) {
+function ContinueLink({ entry, className }: { entry: MyGuideEntry; className?: string }) {
   const t = useWords('profile')
   const words = t(entry.state === 'finished' ? 'readAgain' : 'continue')
   return (
@@ -70,9 +70,9 @@ function GoOn({ entry, className }: { entry: Entry; className?: string }) {
 }
 
 interface MyGuidesListProps {
-  entries: readonly Entry[]
+  entries: readonly MyGuideEntry[]
   view: View
-  onRemove?: (entry: Entry) => void
+  onRemove?: (entry: MyGuideEntry) => void
   ref?: Ref<HTMLUListElement>
   /** Heading level of the cards. */
   as?: 'h2' | 'h3'
@@ -90,7 +90,7 @@ export function MyGuidesList({ entries, view, onRemove, ref, as = 'h2' }: MyGuid
 }
 
 interface MyGuideCardProps {
-  entry: Entry
+  entry: MyGuideEntry
   onRemove: (() => void) | undefined
   /** Heading level. */
   as: 'h2' | 'h3'
@@ -106,7 +106,7 @@ function MyGuideCard({ entry, onRemove, as }: MyGuideCardProps) {
       <p className="text-sm text-ink-2">{useNextWords(entry)}</p>
       <MyGuideMarks {...entry} />
       <div className="flex flex-wrap gap-2">
-        <GoOn entry={entry} />
+        <ContinueLink entry={entry} />
         {onRemove && (
           <Button variant="quiet" size="s" onClick={onRemove} aria-label={`${t('remove')}: ${entry.guide.name}`}>
             {t('remove')}
@@ -118,7 +118,7 @@ function MyGuideCard({ entry, onRemove, as }: MyGuideCardProps) {
 }
 
 interface MyGuideProps {
-  entry: Entry
+  entry: MyGuideEntry
   /** Offers to remove the guide. */
   onRemove: (() => void) | undefined
 }
@@ -154,7 +154,7 @@ function MyGuideRow({ entry, onRemove }: MyGuideProps) {
         <span className="text-sm text-ink-2">{progress}</span>
       </div>
       <div className="col-start-2 flex items-center gap-2 md:contents">
-        <GoOn entry={entry} />
+        <ContinueLink entry={entry} />
         {onRemove && (
           <IconButton label={`${t('remove')}: ${guide.name}`} title={t('remove')} onClick={onRemove} className="text-ink-2">
             <Trash size={20} aria-hidden />

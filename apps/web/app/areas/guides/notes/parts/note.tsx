@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { inputClass } from '../../../../kit/forms/field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
-import { longest, type Subject, useNote } from '../note-store.ts'
+import { maxNoteLength, type Subject, useNote } from '../note-store.ts'
 
 interface NoteProps {
   subject: Subject
@@ -42,7 +42,7 @@ export function Note({ subject, step, wanted, onReady }: NoteProps) {
         {steps('addNote')}
       </Button>
     )
-  const tooLong = text.trim().length - longest
+  const tooLong = text.trim().length - maxNoteLength
   return (
     <section
       aria-labelledby="note"

@@ -5,7 +5,7 @@ import { type Dictionaries, useWord, useWords, WordsProvider } from '../../../..
 import { catalogPath, listSearch } from '../../../../kit/load/addresses.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { findSuggested } from '../suggested.ts'
-import { useFollowing } from '../use-following.ts'
+import { useLiveAddress } from '../use-following.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 
 interface SuggestionsProps {
@@ -100,7 +100,7 @@ export function SearchBox({ q = '', kind = null, follows = false, className }: S
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const addressOf = useCallback((text: string) => `${catalogPath}${listSearch({ q: text, kind })}`, [kind])
-  const follow = useFollowing(input, q, follows ? addressOf : null)
+  const follow = useLiveAddress(input, q, follows ? addressOf : null)
   const { items, active, words, type, move, close, pick } = useSuggestions(input)
   const open = items.length > 0
 

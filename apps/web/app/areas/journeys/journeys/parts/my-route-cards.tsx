@@ -27,7 +27,7 @@ export function MyRouteCards({ filter, mine: { items, failed, again, waiting } }
         ))}
       </CardGrid>
     )
-  if (items) return <NoneOfMine elsewhere={items.some((enrolment) => isShown('mine', enrolment))} />
+  if (items) return <NoOwnRoutes elsewhere={items.some((enrolment) => isShown('mine', enrolment))} />
   if (failed)
     return (
       <EmptyState
@@ -54,12 +54,12 @@ export function MyRouteCards({ filter, mine: { items, failed, again, waiting } }
           </CardGrid>
         </div>
       )}
-      {signedIn !== true && <SignInFirst />}
+      {signedIn !== true && <SignInRequired />}
     </>
   )
 }
 
-function SignInFirst() {
+function SignInRequired() {
   const t = useWords('routes')
   const { requireSignIn, signInDialog } = useSignIn()
   return (
@@ -86,7 +86,7 @@ function SignInFirst() {
   )
 }
 
-function NoneOfMine({ elsewhere }: { elsewhere: boolean }) {
+function NoOwnRoutes({ elsewhere }: { elsewhere: boolean }) {
   const t = useWords('routes')
   return (
     <EmptyState

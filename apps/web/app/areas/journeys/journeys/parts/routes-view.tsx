@@ -66,7 +66,7 @@ const track =
   'before:absolute before:start-2.5 before:top-3.5 before:-bottom-3.5 before:border-s-8 before:border-ink md:before:start-3.5 md:before:-end-3.5 md:before:top-2.5 md:before:bottom-auto md:before:border-s-0 md:before:border-t-8'
 
 /** How a route works, as a line of four stops. */
-function HowItGoes() {
+function RouteStages() {
   const t = useWords('routes')
   return (
     <ol className="mt-10 grid md:grid-cols-4">
@@ -113,7 +113,7 @@ export function RoutesView({ data: { page, routes } }: { data: RoutesData }) {
           <h1>{t('heading')}</h1>
           <p className="lead mt-3">{t('lead')}</p>
         </div>
-        <HowItGoes />
+        <RouteStages />
         <section id={anchor} aria-label={t('routes')} className="mt-10 scroll-mt-4 md:mt-14">
           <RouteChips filter={filter} total={routes.total} mine={mine.items} />
           {filter !== 'all' ? (

@@ -65,13 +65,13 @@ const stemWord = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.l
 
 const stripTags = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
-interface Searched {
+interface SearchableQuestion {
   question: string
   html: string
 }
 
 /** Questions that contain all words in any form: matches in the question first, then in the answer. */
-export function findQuestions<Q extends Searched>(questions: readonly Q[], q: string): Q[] {
+export function findQuestions<Q extends SearchableQuestion>(questions: readonly Q[], q: string): Q[] {
   const words = (normalizeForSearch(q).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord)
   if (words.length === 0) return []
   const has = (text: string) => {

@@ -8,7 +8,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { faqPath, readQuery } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { InquirySection } from '../../../conversation/inquiries/parts/inquiry-form.tsx'
-import { useFollowing } from '../../../guides/search/use-following.ts'
+import { useLiveAddress } from '../../../guides/search/use-following.ts'
 import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
 import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
 
@@ -34,8 +34,8 @@ export function FaqView({ data }: { data: FaqData }) {
   const groups = useAnswers(data)
   const box = useRef<HTMLInputElement>(null)
   const q = readQuery(useSearchParams()[0])
-  const follow = useFollowing(box, q, faqAddress)
-  useOpened(q)
+  const follow = useLiveAddress(box, q, faqAddress)
+  useOpenFromAddress(q)
   const found = q
     ? findQuestions(
         groups.flatMap(({ questions }) => questions),
@@ -67,13 +67,13 @@ function useAnswers({ groups }: FaqData) {
   const [whole] = useState(() =>
     groups.map(({ questions, ...group }) => ({
       ...group,
-      questions: questions.map(readAsked),
+      questions: questions.map(readQuestion),
     })),
   )
   return whole
 }
 
-function readAsked({ id, question, html }: QuestionEntry): FaqQuestion {
+function readQuestion({ id, question, html }: QuestionEntry): FaqQuestion {
   if (question !== undefined && html !== undefined) return { id, question, html }
   const answer = document.getElementById(id)
   return { id, question: answer?.parentElement?.querySelector('h3')?.textContent ?? '', html: answer?.innerHTML ?? '' }
@@ -86,7 +86,7 @@ function FaqJson() {
 }
 
 /** Opens all `details` around an element. Returns whether any was closed. */
-function open(place: HTMLElement): boolean {
+function openDetailsAround(place: HTMLElement): boolean {
   let closed = false
   for (let around = place.closest('details'); around; around = around.parentElement?.closest('details') ?? null) {
     closed ||= !around.open
@@ -96,14 +96,14 @@ function open(place: HTMLElement): boolean {
 }
 
 /** Opens the answer that the address names, unless a search is active. Newer browsers do it themselves on load. */
-function useOpened(q: string): void {
+function useOpenFromAddress(q: string): void {
   const { hash, key } = useLocation()
   const opened = useRef('')
   useEffect(() => {
     if (hash === '' || q || opened.current === key) return
     opened.current = key
     const place = document.getElementById(hash.slice(1))
-    if (!place || !open(place)) return
+    if (!place || !openDetailsAround(place)) return
     // A closed element cannot be focused.
     place.tabIndex = -1
     place.focus({ preventScroll: true })

@@ -60,13 +60,13 @@ export function ThreeWays() {
   return (
     <section className="mt-section">
       <h2 className="mb-7">{t('ways')}</h2>
-      <Ways />
+      <WaysGrid />
     </section>
   )
 }
 
 /** Guide, route and service side by side, below an h2. The page must load the words `home`. */
-export function Ways() {
+export function WaysGrid() {
   const t = useWords('home')
   return (
     <div className="grid gap-8 md:grid-cols-3 md:gap-10">

@@ -23,7 +23,7 @@ import type { StaffProfile } from '../../work/section.ts'
 import { type ConversationRead, chatPath, chatsPath, companySide, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
 import { moveReplyDraft, putBefore, replyName } from '../reply-drafts.ts'
 import { usePersonName } from '../use-person-name.ts'
-import { sayWaited } from '../waited.ts'
+import { formatWaited } from '../waited.ts'
 import { AskedBefore } from './asked-before.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -63,12 +63,12 @@ export function ConversationPane({ id, staff, back, at }: ConversationPaneProps)
             <h1 ref={heading} tabIndex={-1} dir="auto" className="text-lg! leading-7!">
               {name}
             </h1>
-            {query.data && <Standing conversation={query.data.conversation} now={query.dataUpdatedAt} />}
+            {query.data && <ConversationStatus conversation={query.data.conversation} now={query.dataUpdatedAt} />}
           </div>
           {query.data && staff.staffRole !== 'vendor' && <Actions conversation={query.data.conversation} staff={staff} />}
         </header>
         <WorkFrame query={query} gone={gone}>
-          {(read) => <Shown read={read} name={name} staff={staff} at={at} />}
+          {(read) => <ConversationView read={read} name={name} staff={staff} at={at} />}
         </WorkFrame>
       </section>
       {staff.staffRole !== 'vendor' && query.data && (
@@ -93,10 +93,10 @@ function useFollow(id: string, now: string) {
 }
 
 /** Waiting time and language of the person. */
-function Standing({ conversation: { state, waitingSince, person }, now }: { conversation: StaffConversation; now: number }) {
+function ConversationStatus({ conversation: { state, waitingSince, person }, now }: { conversation: StaffConversation; now: number }) {
   const t = useWords('staff-chats')
   const language = useLanguage()
-  const [waited, unit] = sayWaited(waitingSince, now)
+  const [waited, unit] = formatWaited(waitingSince, now)
   const promised = useWaitingChats().last?.promisedMinutes
   const waits = waitingSince
     ? t(promised === undefined ? 'waits' : 'waitsOf', { count: waited, unit: t(unit), promised: promised ?? 0 })
@@ -134,14 +134,14 @@ function Actions({ conversation, staff }: { conversation: StaffConversation; sta
   )
 }
 
-interface ShownProps {
+interface ConversationViewProps {
   read: ConversationRead
   name: string
   staff: StaffProfile
   at: number | undefined
 }
 
-function Shown({ read, name, staff, at }: ShownProps) {
+function ConversationView({ read, name, staff, at }: ConversationViewProps) {
   const { conversation, notes, events } = read
   const { id, companySeen, personSeen, personSeenAt, unread } = conversation
   const t = useWords('staff-chats')

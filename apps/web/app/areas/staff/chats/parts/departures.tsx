@@ -12,9 +12,9 @@ import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { chatFields, chatPath, type useConversations } from '../queries.ts'
 import { usePersonName } from '../use-person-name.ts'
-import { sayWaited } from '../waited.ts'
+import { formatWaited } from '../waited.ts'
 
-interface DeparturesProps {
+interface ConversationListProps {
   filter: Filter<typeof chatFields>
   list: ReturnType<typeof useConversations>
   /** Id of the open conversation. */
@@ -26,7 +26,7 @@ interface DeparturesProps {
 const ofVendors = conversationFilters.filter((name) => name !== 'mine' && name !== 'unassigned')
 
 /** Conversations by waiting time, longest first. */
-export function Departures({ filter, list: { items, last, ...list }, chosen, forVendor }: DeparturesProps) {
+export function ConversationList({ filter, list: { items, last, ...list }, chosen, forVendor }: ConversationListProps) {
   const t = useWords('staff-chats')
   const staff = useWords('staff')
   const { state, addressOf, go } = filter
@@ -50,13 +50,13 @@ export function Departures({ filter, list: { items, last, ...list }, chosen, for
           list={list}
           count={items?.length}
           more={staff('showMore')}
-          empty={<Nothing filter={filter} chosen={chosen} />}
+          empty={<NoConversations filter={filter} chosen={chosen} />}
         >
           {(ref) => (
             <ol ref={ref} aria-label={t(state.filter)}>
               {items?.map((conversation) => (
                 <li key={conversation.id}>
-                  <Departure
+                  <ConversationRow
                     conversation={conversation}
                     now={list.dataUpdatedAt}
                     to={writeFilter(chatFields, chatPath(conversation.id), { ...state, at: String(conversation.found?.place ?? '') })}
@@ -73,7 +73,7 @@ export function Departures({ filter, list: { items, last, ...list }, chosen, for
   )
 }
 
-interface DepartureProps {
+interface ConversationRowProps {
   conversation: StaffConversationRow
   to: string
   /** Time of the last fetch. */
@@ -82,12 +82,12 @@ interface DepartureProps {
   forVendor: boolean
 }
 
-function Departure({ conversation, to, now, isChosen, forVendor }: DepartureProps) {
+function ConversationRow({ conversation, to, now, isChosen, forVendor }: ConversationRowProps) {
   const t = useWords('staff-chats')
   const language = useLanguage()
   const nameOf = usePersonName()
   const { person, order, assigned, last, found, cards, late, waitingSince } = conversation
-  const [count, unit] = sayWaited(waitingSince, now)
+  const [count, unit] = formatWaited(waitingSince, now)
   const excerpt = found?.excerpt ?? last?.excerpt
   const step = cards.find(({ line }) => line !== null)
   return (
@@ -125,7 +125,7 @@ function Departure({ conversation, to, now, isChosen, forVendor }: DepartureProp
   )
 }
 
-function Nothing({ filter: { state, addressOf }, chosen }: Pick<DeparturesProps, 'filter' | 'chosen'>) {
+function NoConversations({ filter: { state, addressOf }, chosen }: Pick<ConversationListProps, 'filter' | 'chosen'>) {
   const t = useWords('staff-chats')
   const done = state.filter === 'waiting' && state.q === ''
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { startSending } from '../../../conversation/chats/send-messages.ts'
 import type { StaffProfile } from '../../work/section.ts'
 import { ConversationPane } from '../parts/conversation-pane.tsx'
-import { Departures } from '../parts/departures.tsx'
+import { ConversationList } from '../parts/departures.tsx'
 import { chatFields, chatPath, chatsPath, useConversations } from '../queries.ts'
 
 interface ChatsProps {
@@ -30,7 +30,7 @@ export default function Chats({ id, staff }: ChatsProps) {
       {!id && <PageHead title={t('chats')} indexed={false} />}
       <section aria-label={own('lists')} className="chats-list pt-4">
         <Title className="mb-3 px-5">{t('chats')}</Title>
-        <Departures filter={filter} list={list} chosen={id} forVendor={forVendor} />
+        <ConversationList filter={filter} list={list} chosen={id} forVendor={forVendor} />
       </section>
       {id ? (
         <ConversationPane

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import type { Task } from '../board.ts'
-import { sayClock, sayDay, sayLong } from '../time-words.ts'
+import { formatClock, formatDuration, formatShortDay } from '../time-words.ts'
 import { useTaskWords, workIcons } from '../use-task-words.ts'
 
 type Group = 'late' | 'today' | 'later'
@@ -88,7 +88,7 @@ function Row({ task, group, now }: RowProps) {
       </div>
       <span className="wait">
         <Icon size={16} aria-hidden />
-        {task.since !== null && t(task.kind === 'deliver' ? 'inWorkFor' : 'waitsFor', { long: sayLong(t, now - task.since) })}
+        {task.since !== null && t(task.kind === 'deliver' ? 'inWorkFor' : 'waitsFor', { long: formatDuration(t, now - task.since) })}
       </span>
       <ButtonLink
         to={addressOf(task)}
@@ -108,9 +108,12 @@ function Due({ task: { due }, group, now }: RowProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const [first, second] = {
-    late: () => [sayLong(t, now - due), t('sinceTime', { time: now - due < 86_400_000 ? sayClock(language, due) : sayDay(language, due) })],
-    today: () => [sayClock(language, due), t('inLong', { long: sayLong(t, due - now) })],
-    later: () => [sayDay(language, due), sayClock(language, due)],
+    late: () => [
+      formatDuration(t, now - due),
+      t('sinceTime', { time: now - due < 86_400_000 ? formatClock(language, due) : formatShortDay(language, due) }),
+    ],
+    today: () => [formatClock(language, due), t('inLong', { long: formatDuration(t, due - now) })],
+    later: () => [formatShortDay(language, due), formatClock(language, due)],
   }[group]()
   return (
     <time dateTime={new Date(due).toISOString()} className="due">

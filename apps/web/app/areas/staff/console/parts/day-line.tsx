@@ -3,7 +3,7 @@ import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { dayLine, groupTasks, type Stop, type Task } from '../board.ts'
-import { sayClock, sayLong } from '../time-words.ts'
+import { formatClock, formatDuration } from '../time-words.ts'
 import { useTaskWords } from '../use-task-words.ts'
 
 /** Distance in percent below which an hour's label would overlap the current time's. */
@@ -60,7 +60,7 @@ function Now({ at, now }: { at: number; now: number }) {
     <li className="now" style={css('--at', at)}>
       <span className="dot" />
       <div>
-        <time>{sayClock(language, now)}</time>
+        <time>{formatClock(language, now)}</time>
         <b>{t('now')}</b>
       </div>
     </li>
@@ -77,10 +77,10 @@ function StopItem({ stop: { at, late, tasks }, now }: { stop: Stop; now: number 
     <li className={cx(late && 'past late', at === 0 ? 'first' : at > 87 && 'last')} style={css('--at', at)}>
       <span className="dot">{late && <span aria-hidden="true">!</span>}</span>
       <div>
-        <time dateTime={new Date(first.due).toISOString()}>{at === 0 && late ? t('before') : sayClock(language, first.due)}</time>
+        <time dateTime={new Date(first.due).toISOString()}>{at === 0 && late ? t('before') : formatClock(language, first.due)}</time>
         <Go to={addressOf(first)}>{titleOf(first)}</Go>
         <span className="day-left">
-          {late ? t('lateBy', { long: sayLong(t, now - first.due) }) : t('inLong', { long: sayLong(t, first.due - now) })}
+          {late ? t('lateBy', { long: formatDuration(t, now - first.due) }) : t('inLong', { long: formatDuration(t, first.due - now) })}
           {others > 0 && (
             <a href="#what-waits" className="ms-2 inline-flex min-h-6 items-center underline!">
               {t('andMore', { count: others })}

@@ -9,7 +9,7 @@ import { moneyPath } from '../../money/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
 import { transfersPath } from '../../transfers/queries.ts'
 import { type Task, usedShare, type WorkKind, workKinds } from '../board.ts'
-import { sayShare } from '../time-words.ts'
+import { formatShare } from '../time-words.ts'
 
 const queue = (filter: 'new' | 'in_work' | 'refund_due') => writeFilter(queueFields, queuePath, { filter })
 const queues: Record<
@@ -79,7 +79,7 @@ function Gauge({ task, now, late }: { task: Task; now: number; late: number }) {
         />
       )}
       <span className={cx('block text-xs', late > 0 ? 'text-danger' : 'text-ink-2')}>
-        {[since !== null && t('usedOf', sayShare(t, now - since, due - since)), late > 0 && t('soManyLate', { count: late })]
+        {[since !== null && t('usedOf', formatShare(t, now - since, due - since)), late > 0 && t('soManyLate', { count: late })]
           .filter(Boolean)
           .join(', ')}
       </span>

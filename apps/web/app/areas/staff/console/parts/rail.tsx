@@ -35,7 +35,7 @@ export function Rail({ staff, current }: PlacesProps) {
         <span className="max-[72rem]:sr-only">{site}</span>
       </Go>
       {staff && listPlaces(staff.staffRole).map((group) => <Group key={group[0]?.path} group={group} current={current} />)}
-      {staff && <Me staff={staff} />}
+      {staff && <SignedInStaff staff={staff} />}
     </nav>
   )
 }
@@ -59,12 +59,12 @@ interface PlaceLinkProps {
 function PlaceLink({ section, current, onClick }: PlaceLinkProps) {
   return (
     <Go to={section.path} aria-current={section.path === current?.path ? 'page' : undefined} className="place" onClick={onClick}>
-      <Inside section={section} />
+      <LinkContent section={section} />
     </Go>
   )
 }
 
-function Inside({ section: { Icon, title, useWaits } }: { section: Section }) {
+function LinkContent({ section: { Icon, title, useWaits } }: { section: Section }) {
   const t = useWords('staff')
   return (
     <>
@@ -97,7 +97,7 @@ function Waiting({ useWaits }: { useWaits: NonNullable<Section['useWaits']> }) {
 }
 
 /** Signed-in member of staff, with a link to the profile. */
-function Me({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
+function SignedInStaff({ staff: { name, avatar, staffRole } }: { staff: StaffProfile }) {
   const t = useWords('staff')
   return (
     <Go
@@ -133,7 +133,7 @@ export function LowBar({ staff, current }: PlacesProps & { staff: StaffProfile }
           .filter(({ isHandy }) => isHandy)
           .map((section) => (
             <Go key={section.path} to={section.path} aria-current={section.path === current?.path ? 'page' : undefined}>
-              <Inside section={section} />
+              <LinkContent section={section} />
             </Go>
           ))}
         <button type="button" onClick={() => setOpen(true)}>

@@ -15,19 +15,19 @@ import { groupTasks, inOrder, listChatTasks, listMoneyTasks, listTasks, type Tas
 import { Board } from '../parts/board-list.tsx'
 import { DayLine } from '../parts/day-line.tsx'
 import { Gauges } from '../parts/gauges.tsx'
-import { sayClock, sayDay, sayLong, sayToday } from '../time-words.ts'
+import { formatClock, formatDuration, formatShortDay, formatToday } from '../time-words.ts'
 import { useTaskWords } from '../use-task-words.ts'
 
 /** Start page: most urgent task, the day, and all open tasks. */
 export default function Start({ staff }: { staff: StaffProfile }) {
-  return staff.staffRole === 'vendor' ? <StartOfVendor /> : <StartOfOffice />
+  return staff.staffRole === 'vendor' ? <VendorStart /> : <OfficeStart />
 }
 
-function StartOfVendor() {
+function VendorStart() {
   const orders = useOrdersDue()
   const chats = useChatTasks()
   const tasks = orders.items && chats.tasks && inOrder([...chats.tasks, ...listTasks(orders.items, [], true)])
-  return <Shown lists={[orders, chats.list]} tasks={tasks} forVendor />
+  return <TaskBoard lists={[orders, chats.list]} tasks={tasks} forVendor />
 }
 
 function useChatTasks() {
@@ -36,7 +36,7 @@ function useChatTasks() {
   return { list, tasks: items && last && listChatTasks(items, last.promisedMinutes, dataUpdatedAt) }
 }
 
-function StartOfOffice() {
+function OfficeStart() {
   const orders = useOrdersDue()
   const inquiries = useUnanswered()
   const chats = useChatTasks()
@@ -47,7 +47,7 @@ function StartOfOffice() {
     chats.tasks &&
     money.tasks &&
     inOrder([...chats.tasks, ...listTasks(orders.items, inquiries.items), ...money.tasks])
-  return <Shown lists={[orders, inquiries, chats.list, ...money.lists]} tasks={tasks} />
+  return <TaskBoard lists={[orders, inquiries, chats.list, ...money.lists]} tasks={tasks} />
 }
 
 function useMoneyTasks() {
@@ -62,14 +62,14 @@ function useMoneyTasks() {
   }
 }
 
-interface ShownProps {
+interface TaskBoardProps {
   lists: (Pick<PagesResult<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'> & { hasNextPage?: boolean })[]
   /** Undefined while loading. */
   tasks: Task[] | undefined
   forVendor?: boolean
 }
 
-function Shown({ lists, tasks, forVendor = false }: ShownProps) {
+function TaskBoard({ lists, tasks, forVendor = false }: TaskBoardProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const isError = lists.some((list) => list.isError)
@@ -83,12 +83,12 @@ function Shown({ lists, tasks, forVendor = false }: ShownProps) {
   return (
     <>
       <p className="-mt-4 mb-5 text-ink-2">
-        {t('nowIs', { day: sayToday(language, now), time: sayClock(language, now) })} {forVendor && t('ownOrders')}
+        {t('nowIs', { day: formatToday(language, now), time: formatClock(language, now) })} {forVendor && t('ownOrders')}
       </p>
       {trouble && <Outdated {...trouble} />}
       {first ? (
         <>
-          <Next task={first} now={now} />
+          <NextTask task={first} now={now} />
           <DayLine tasks={tasks} now={now} />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 min-[68rem]:grid-cols-[minmax(0,1fr)_264px]">
             <Board groups={groupTasks(tasks, now)} now={now} more={lists.some(({ hasNextPage }) => hasNextPage)} />
@@ -105,14 +105,16 @@ function Shown({ lists, tasks, forVendor = false }: ShownProps) {
 }
 
 /** Most urgent task. */
-function Next({ task, now }: { task: Task; now: number }) {
+function NextTask({ task, now }: { task: Task; now: number }) {
   const t = useWords('staff')
   const language = useLanguage()
   const { titleOf, addressOf } = useTaskWords()
   const { late, today } = groupTasks([task], now)
   const when = late.length
-    ? t('nextLate', { long: sayLong(t, now - task.due) })
-    : t(today.length ? 'nextToday' : 'nextLater', { time: today.length ? sayClock(language, task.due) : sayDay(language, task.due) })
+    ? t('nextLate', { long: formatDuration(t, now - task.due) })
+    : t(today.length ? 'nextToday' : 'nextLater', {
+        time: today.length ? formatClock(language, task.due) : formatShortDay(language, task.due),
+      })
   return (
     <Go
       to={addressOf(task)}

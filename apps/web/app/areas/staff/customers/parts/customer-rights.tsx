@@ -22,7 +22,7 @@ export function CustomerRights({ customer }: { customer: Customer }) {
   const dialog = { customer, onClose: () => setAsking(undefined) }
   return (
     <Part id="rights" title={t('title')}>
-      <Loaded of={useRights(customer.id)}>{(rights) => <Known rights={rights} onAsk={isAdmin ? setAsking : undefined} />}</Loaded>
+      <Loaded of={useRights(customer.id)}>{(rights) => <RightsList rights={rights} onAsk={isAdmin ? setAsking : undefined} />}</Loaded>
       {isAdmin && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button size="s" variant="outline" onClick={() => setAsking('export')}>
@@ -49,12 +49,12 @@ export function CustomerRights({ customer }: { customer: Customer }) {
   )
 }
 
-interface KnownProps {
+interface RightsListProps {
   rights: Rights
   onAsk: ((action: Action) => void) | undefined
 }
 
-function Known({ rights: { agreements, sessions, marketing, marketingSince }, onAsk }: KnownProps) {
+function RightsList({ rights: { agreements, sessions, marketing, marketingSince }, onAsk }: RightsListProps) {
   const t = useWords('staff-rights')
   const language = useLanguage()
   return (

@@ -29,14 +29,14 @@ export default function CustomerWork({ id }: { id: string }) {
   const gone = { title: t('gone'), text: t('goneText'), to: customersPath, back: t('toCustomers') }
   return (
     <WorkFrame query={useCustomer(id)} gone={gone}>
-      {(customer) => <Shown customer={customer} />}
+      {(customer) => <CustomerDetails customer={customer} />}
     </WorkFrame>
   )
 }
 
 type Action = 'suspend' | 'block' | 'reinstate' | 'level' | 'endLevel'
 
-function Shown({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
   const { id, email, phone, country, joinedAt, status, level } = customer

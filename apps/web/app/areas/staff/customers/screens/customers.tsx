@@ -47,7 +47,7 @@ export default function Customers() {
         count={count}
         summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={staff('showMore')}
-        empty={<Nobody filter={filter} />}
+        empty={<NoCustomers filter={filter} />}
       >
         {(ref) => (
           <ul ref={ref}>
@@ -98,7 +98,7 @@ function CustomerItem({ customer: { id, name, email, status, level, levelUntil }
   )
 }
 
-function Nobody({ filter: { state, whole, addressOf } }: { filter: Filter<typeof customersFields> }) {
+function NoCustomers({ filter: { state, whole, addressOf } }: { filter: Filter<typeof customersFields> }) {
   const t = useWords('staff-customers')
   const staff = useWords('staff')
   const leads = state.q !== '' || state.filter !== 'all'

@@ -57,12 +57,12 @@ export default function EnrolmentWorkPage({ id }: { id: string }) {
   const gone = { title: t('noSubscription'), text: t('noSubscriptionText'), to: '/staff/enrolments', back: t('toSubscriptions') }
   return (
     <WorkFrame query={useStaffEnrolment(id)} gone={gone}>
-      {(enrolment) => <Shown enrolment={enrolment} />}
+      {(enrolment) => <EnrolmentDetails enrolment={enrolment} />}
     </WorkFrame>
   )
 }
 
-function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
+function EnrolmentDetails({ enrolment }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const work = useEnrolmentWork(enrolment.id)

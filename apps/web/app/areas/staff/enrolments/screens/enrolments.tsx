@@ -29,7 +29,7 @@ export default function Enrolments() {
   const count = enrolments?.length
   return (
     <>
-      {user && <OfCustomer key={user} id={user} />}
+      {user && <CustomerHeader key={user} id={user} />}
       <EnrolmentsTools filter={filter} />
       <FilteredList
         saysOutdated
@@ -37,7 +37,7 @@ export default function Enrolments() {
         count={count}
         summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={staff('showMore')}
-        empty={<Nothing filter={filter} />}
+        empty={<NoEnrolments filter={filter} />}
       >
         {(ref) => <EnrolmentList ref={ref} label={staff('enrolments')} enrolments={enrolments ?? []} />}
       </FilteredList>
@@ -46,7 +46,7 @@ export default function Enrolments() {
 }
 
 /** Customer whose enrolments are listed. */
-function OfCustomer({ id }: { id: string }) {
+function CustomerHeader({ id }: { id: string }) {
   const t = useWords('staff-enrolments')
   const [giving, setGiving] = useState(false)
   const customer = useCall('readCustomer', { id }).data
@@ -104,7 +104,7 @@ function EnrolmentsTools({ filter: { state, addressOf, go } }: FilterProps) {
   )
 }
 
-function Nothing({ filter: { state, narrowed, whole, addressOf } }: FilterProps) {
+function NoEnrolments({ filter: { state, narrowed, whole, addressOf } }: FilterProps) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   return (

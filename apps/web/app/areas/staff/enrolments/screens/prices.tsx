@@ -17,7 +17,7 @@ import { useWork } from '../../work/use-work.ts'
 import { unitWords } from '../parts/enrolment-marks.tsx'
 import { useStaffOffers } from '../queries.ts'
 
-interface PriceOf {
+interface PriceSubject {
   offer: OfferCard
   unit: PeriodUnit
   /** Null while it is not on sale. */
@@ -27,11 +27,11 @@ interface PriceOf {
 }
 
 /** Minimum price in cents; lower ones are not worth their fees. */
-const least = 50
+const minPriceCents = 50
 const staleCodes: ReadonlySet<string> = new Set(['not_found', 'offer_changed'])
 
 /** Sets the price of a period or ends its sale, and explains who keeps the old price. */
-function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceOf; onClose: () => void }) {
+function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceSubject; onClose: () => void }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
@@ -44,7 +44,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   /** Parses the typed price in cents; null when it is invalid. */
   function priceOf(text: string) {
     const amount = readAmount(text, digits)
-    return amount !== null && amount >= least ? amount : null
+    return amount !== null && amount >= minPriceCents ? amount : null
   }
   function change(price: number | null) {
     const done = price === null ? t('saleEnded') : t('priceSet', { amount: money(price) })
@@ -52,7 +52,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   }
   const form = useForm<{ price: string }>({
     initialValues: { price: priceCents === null ? '' : writeAmount(priceCents, digits) },
-    validate: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(least) }) } : {}),
+    validate: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(minPriceCents) }) } : {}),
     waits: true,
     onSubmit: ({ price }) => change(priceOf(price)),
     onSuccess: onClose,
@@ -102,7 +102,7 @@ export type StaffOffer = Answer<'listStaffOffers'>['items'][number]
 /** Prices of routes and plans with their numbers of subscribers. Admins change prices. */
 export default function Prices({ staff }: { staff: StaffProfile }) {
   const t = useWords('staff-enrolments')
-  const [asking, setAsking] = useState<PriceOf>()
+  const [asking, setAsking] = useState<PriceSubject>()
   const isAdmin = staff.staffRole === 'admin'
   return (
     <Loaded of={useStaffOffers()}>
@@ -126,7 +126,7 @@ export default function Prices({ staff }: { staff: StaffProfile }) {
 interface OfferPricesProps {
   item: StaffOffer
   /** Only admins change prices. */
-  onAsk: ((of: PriceOf) => void) | undefined
+  onAsk: ((of: PriceSubject) => void) | undefined
 }
 
 function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPricesProps) {

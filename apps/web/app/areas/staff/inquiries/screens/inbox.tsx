@@ -35,7 +35,7 @@ export default function Inbox() {
         count={count}
         summary={t(list.hasNextPage ? 'shownMore' : 'shownAll', { count: count ?? 0 })}
         more={staff('showMore')}
-        empty={<Nothing filter={filter} />}
+        empty={<NoInquiries filter={filter} />}
       >
         {(ref) => <InquiryList ref={ref} inquiries={inquiries ?? []} />}
       </FilteredList>
@@ -99,7 +99,7 @@ function SaveAsCsv({ state: { filter, form } }: { state: Filtered['filter']['sta
 }
 
 /** Empty list: everything was answered, or no result. */
-function Nothing({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
+function NoInquiries({ filter: { state, narrowed, whole, addressOf } }: Filtered) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
   const done = state.filter === 'open' && !narrowed

@@ -22,12 +22,12 @@ export default function InquiryWorkPage({ id }: { id: string }) {
   const gone = { title: t('noInquiry'), text: t('noInquiryText'), to: '/staff/inquiries', back: t('toInbox') }
   return (
     <WorkFrame query={useStaffInquiry(id)} gone={gone}>
-      {(inquiry) => <Shown inquiry={inquiry} />}
+      {(inquiry) => <InquiryDetails inquiry={inquiry} />}
     </WorkFrame>
   )
 }
 
-function Shown({ inquiry }: { inquiry: Inquiry }) {
+function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
   const work = useInquiryWork(inquiry.id)

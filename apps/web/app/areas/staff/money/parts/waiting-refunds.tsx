@@ -16,13 +16,13 @@ import { useWork } from '../../work/use-work.ts'
 const staleCodes: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
 
 /** Refetches everything that shows the refund. */
-const readDecided = () => refetchCalls('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
+const refetchRefund = () => refetchCalls('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
 
 /** Refund that waits for a second person: requester, reason, progress and actions. */
 export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRefuse: () => void }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const work = useWork<null>({ keep: readDecided, refetch: readDecided, staleCodes, staleMessage: t('movedOn') })
+  const work = useWork<null>({ keep: refetchRefund, refetch: refetchRefund, staleCodes, staleMessage: t('movedOn') })
   const { id, subject, amountCents, currency, reason, by, mine, requestedAt, dueAt } = asked
   const amount = formatMoney(language, amountCents, currency)
   const decide = (decision: 'approved' | 'withdrawn', done: string) => void work.run(decision, 'decideRefund', { id, decision }, done)
@@ -65,13 +65,13 @@ export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRef
           )}
         </div>
       </div>
-      <Way dueAt={dueAt} requestedAt={requestedAt} mine={mine} />
+      <RefundProgress dueAt={dueAt} requestedAt={requestedAt} mine={mine} />
     </li>
   )
 }
 
 /** Progress of a refund: requested, approved, sent, due. The second stop is marked when it is the reader's turn. */
-function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
+function RefundProgress({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const stops = [
@@ -100,7 +100,7 @@ export function RefuseDialog({ asked: { id, amountCents, currency }, onClose }: 
   const t = useWords('staff-money')
   const staff = useWords('staff')
   const amount = formatMoney(useLanguage(), amountCents, currency)
-  const work = useWork<null>({ keep: readDecided, refetch: readDecided, staleCodes, staleMessage: t('movedOn') })
+  const work = useWork<null>({ keep: refetchRefund, refetch: refetchRefund, staleCodes, staleMessage: t('movedOn') })
   const form = useForm({
     initialValues: { reason: '' },
     validate: rules,

@@ -28,7 +28,7 @@ import { SubjectName } from '../parts/subject-name.tsx'
 import { RefuseDialog, WaitingRefund } from '../parts/waiting-refunds.tsx'
 import { moneyFields, moneyPath, moneyViews, monthsUntil, useMoney, useRefundRequests } from '../queries.ts'
 
-type Standing = Answer<'readMoney'>
+type MoneyData = Answer<'readMoney'>
 
 /** Money of the company: tasks of today, and the ledger. */
 export default function Money() {
@@ -58,10 +58,10 @@ export default function Money() {
 }
 
 function Today() {
-  return <Loaded of={useMoney()}>{(standing) => <Stands standing={standing} />}</Loaded>
+  return <Loaded of={useMoney()}>{(standing) => <MoneyToday standing={standing} />}</Loaded>
 }
 
-function Stands({ standing }: { standing: Standing }) {
+function MoneyToday({ standing }: { standing: MoneyData }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const { comparedAt, differences, solved, disputes, unanswered, currency, balances } = standing
@@ -78,7 +78,7 @@ function Stands({ standing }: { standing: Standing }) {
           : t('notCompared')}
       </p>
       <Figures standing={standing} />
-      <Waiting />
+      <WaitingRefunds />
       <Disputes title={t('disputed')} disputes={disputes.filter(({ isInquiry }) => !isInquiry)} />
       <Disputes title={t('inquiries')} text={t('inquiriesText')} disputes={disputes.filter(({ isInquiry }) => isInquiry)} />
       <Unanswered renewals={unanswered} />
@@ -113,7 +113,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Figures({ standing: { today, open, refundsDue, disputed, currency } }: { standing: Standing }) {
+function Figures({ standing: { today, open, refundsDue, disputed, currency } }: { standing: MoneyData }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const figures = [
@@ -146,7 +146,7 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
 }
 
 /** Refunds that wait for a second person. */
-function Waiting() {
+function WaitingRefunds() {
   const t = useWords('staff-money')
   const { data } = useRefundRequests()
   const [refusing, setRefusing] = useState<RefundRequest>()
@@ -168,7 +168,7 @@ function Waiting() {
 }
 
 /** Months as rows, or as blocks on narrow screens. */
-function Months({ standing: { months, currency } }: { standing: Standing }) {
+function Months({ standing: { months, currency } }: { standing: MoneyData }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const columns = [
@@ -360,7 +360,7 @@ function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; o
 }
 
 /** Recently resolved differences. */
-function SolvedLately({ solved }: Pick<Standing, 'solved'>) {
+function SolvedLately({ solved }: Pick<MoneyData, 'solved'>) {
   const t = useWords('staff-money')
   const language = useLanguage()
   return (

@@ -21,7 +21,7 @@ export function History({ order, work }: { order: StaffOrder; work: OrderWork })
       <NoteForm order={order} work={work} />
       <ol className="mt-6">
         {order.events.toReversed().map((event) => (
-          <Happened key={event.id} event={event} order={order} />
+          <OrderEventItem key={event.id} event={event} order={order} />
         ))}
       </ol>
     </>
@@ -73,7 +73,7 @@ const eventWords = {
 } as const
 const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } as const
 
-function Happened({ event: { at, kind, by, text, amountCents, files }, order }: { event: OrderEvent; order: StaffOrder }) {
+function OrderEventItem({ event: { at, kind, by, text, amountCents, files }, order }: { event: OrderEvent; order: StaffOrder }) {
   const t = useWords('staff')
   const language = useLanguage()
   return (

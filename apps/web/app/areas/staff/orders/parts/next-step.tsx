@@ -58,7 +58,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
           {t(taskWords[task])}
         </h2>
         <Deadline deadline={order.deadline} late={order.late} now={now} className="mt-1" />
-        <Explained order={order} />
+        <TaskExplanation order={order} />
         {(can('accept') || can('refuse') || can('finish') || can('reinstate')) && (
           <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
             {can('accept') && (
@@ -104,7 +104,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
 }
 
 /** Explains what is expected of whom, or how the order ended. */
-export function Explained({ order }: { order: StaffOrder }) {
+export function TaskExplanation({ order }: { order: StaffOrder }) {
   const t = useWords('staff')
   const language = useLanguage()
   const { task, status, readyBy, reason, refundDueCents, refundBy, disputedCents, currency, payments, actions } = order

@@ -66,7 +66,7 @@ export default function OrderToWorkOn({ id, staff }: { id: string; staff: StaffP
   const gone = { title: t('noOrder'), text: t(forVendor ? 'noOrderVendor' : 'noOrderText'), to: '/staff/orders', back: t('toOrders') }
   return (
     <WorkFrame query={query} gone={gone}>
-      {(order) => <Shown order={order} now={query.dataUpdatedAt} forVendor={forVendor} />}
+      {(order) => <OrderDetails order={order} now={query.dataUpdatedAt} forVendor={forVendor} />}
     </WorkFrame>
   )
 }
@@ -76,7 +76,7 @@ export interface ShownOrder {
   forVendor: boolean
 }
 
-function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
+function OrderDetails({ order, now, forVendor }: ShownOrder & { now: number }) {
   const t = useWords('staff')
   const work = useOrderWork(order.id)
   const can = (action: StaffOrder['actions'][number]) => order.actions.includes(action)

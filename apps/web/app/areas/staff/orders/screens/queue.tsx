@@ -10,7 +10,7 @@ import type { StaffProfile } from '../../work/section.ts'
 import { NoOrders, OrderList } from '../parts/order-list.tsx'
 import { queueFields, queuePath, useQueue } from '../queries.ts'
 
-type Shown = { filter: Filter<typeof queueFields> }
+type QueueProps = { filter: Filter<typeof queueFields> }
 
 /** Orders, earliest deadline first. */
 export default function Queue({ staff }: { staff: StaffProfile }) {
@@ -38,7 +38,7 @@ export default function Queue({ staff }: { staff: StaffProfile }) {
 
 const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refundDue', ended: 'ended', all: 'all' } as const
 
-interface QueueToolsProps extends Shown {
+interface QueueToolsProps extends QueueProps {
   /** Counts of the filters; undefined while loading. */
   counts: { open: number; new: number; inWork: number; refundDue: number; late: number } | undefined
   /** Programs to filter by; empty for vendors. */

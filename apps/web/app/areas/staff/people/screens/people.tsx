@@ -18,7 +18,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { auditPath, type StaffProfile } from '../../work/section.ts'
-import { useChanging } from '../../work/use-changing.ts'
+import { useAccountChange } from '../../work/use-changing.ts'
 import { useStaffPeople } from '../queries.ts'
 
 const texts = { admin: 'adminMay', manager: 'managerMay', vendor: 'vendorMay' } as const
@@ -37,7 +37,7 @@ const RefusedNote = ({ text }: { text: string }) => (text ? <FieldError>{text}</
 function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { run } = useChanging('listStaff')
+  const { run } = useAccountChange('listStaff')
   const form = useForm({
     initialValues: { role },
     onSubmit(chosen) {
@@ -72,7 +72,7 @@ const rules = validateWith(z.object({ name: personName, email }))
 function AddPerson({ onClose }: { onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { run } = useChanging('listStaff')
+  const { run } = useAccountChange('listStaff')
   const form = useForm<{ name: string; email: string; role: StaffRole }>({
     initialValues: { name: '', email: '', role: 'vendor' },
     validate: rules,
@@ -179,7 +179,7 @@ function PersonRow({ person: { id, name, email, role, secondFactor }, onAsk }: P
 function RemoveRole({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { busy, run } = useChanging('listStaff')
+  const { busy, run } = useAccountChange('listStaff')
 
   async function remove() {
     const done = await run('changeRole', { id, role: null, before: role }, t('roleRemoved', { name }), ({ problem }) => {

@@ -27,7 +27,7 @@ const likenessWords = {
 type Order = NonNullable<BankLine['like']>['order']
 
 /** Statement line with its most likely order, their differences, and the actions. */
-export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) => void }) {
+export function LineMatch({ line, ask }: { line: BankLine; ask: (what: Asking) => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
   const { busy, run } = useTransferWork()
@@ -52,7 +52,7 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
       <div className="coupling">
         <Side
           head={t('bankOn', { date: formatDay(language, bookedOn) })}
-          first={reference ? <Marked text={reference} other={order?.reference ?? reference} /> : <u>{t('noReference')}</u>}
+          first={reference ? <DifferingText text={reference} other={order?.reference ?? reference} /> : <u>{t('noReference')}</u>}
           second={isAmountEqual || !order ? money(amountCents) : <u>{money(amountCents)}</u>}
           third={name || t('noName')}
           fourth={text === reference ? '' : text}
@@ -67,7 +67,7 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
           <Side
             head={t('orderNumber', { number: String(order.number) })}
             beside={order.ended ? t('ended') : t('until', { date: formatDay(language, order.until) })}
-            first={<Marked text={order.reference} other={reference || order.reference} />}
+            first={<DifferingText text={order.reference} other={reference || order.reference} />}
             second={isAmountEqual ? money(order.missingCents) : <u>{money(order.missingCents)}</u>}
             third={order.customer}
             fourth={order.what}
@@ -131,7 +131,7 @@ const Side = ({ head, beside, first, second, third, fourth }: SideProps) => (
 )
 
 /** Underlines the characters that differ from `other`; the whole text when the lengths differ. */
-function Marked({ text, other }: { text: string; other: string }) {
+function DifferingText({ text, other }: { text: string; other: string }) {
   if (text === other) return text
   if (text.length !== other.length) return <u>{text}</u>
   const runs: { text: string; differs: boolean }[] = []

@@ -12,7 +12,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { readTransfersAgain } from '../use-transfer-work.ts'
+import { refetchTransfers } from '../use-transfer-work.ts'
 
 type Columns = Answer<'importStatement'>['columns']
 
@@ -35,7 +35,7 @@ export function StatementUpload({ account }: { account: { account: string; curre
       return false
     }
     setSaid(imported.added === 0 ? t('nothingNew') : t('imported', { count: imported.added, matched: String(imported.matched) }))
-    await readTransfersAgain()
+    await refetchTransfers()
     return true
   }
 

@@ -11,7 +11,7 @@ import { changeOnce } from '../../../../kit/load/now.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
 import { currencyDigits, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import { keepTransfers, readTransfersAgain, useTransferWork } from '../use-transfer-work.ts'
+import { keepTransfers, refetchTransfers, useTransferWork } from '../use-transfer-work.ts'
 
 /** Matches a line with an order by its number. */
 export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
@@ -127,7 +127,7 @@ async function take(answer: Promise<StaffTransfers>): Promise<void> {
   try {
     await keepTransfers(await answer)
   } catch (error) {
-    if (error instanceof ApiError) void readTransfersAgain()
+    if (error instanceof ApiError) void refetchTransfers()
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { type Asking, Coupling } from '../parts/coupling.tsx'
+import { type Asking, LineMatch } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
 import { AsideDialog, ConfirmDialog, OrderDialog, RefundAccountDialog, ReturnDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
 import { useAwaitedTransfers, useBankLines, useTransfers } from '../queries.ts'
@@ -22,8 +22,8 @@ export default function Transfers() {
       {(found) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           {found.account ? <StatementUpload account={found.account} /> : <p className="max-w-read text-ink-2">{t('noAccount')}</p>}
-          <ToMatch found={found} />
-          <Waiting awaited={found.counts.awaited} />
+          <LinesToMatch found={found} />
+          <ExpectedTransfers awaited={found.counts.awaited} />
           <Refunds refunds={found.refunds} />
         </div>
       )}
@@ -33,7 +33,7 @@ export default function Transfers() {
 
 const lineDialogs = { order: OrderDialog, return: ReturnDialog, aside: AsideDialog } as const satisfies Record<Asking, object>
 
-function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers }) {
+function LinesToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers }) {
   const t = useWords('staff-transfers')
   const staff = useWords('staff')
   const { items: lines, ...list } = useBankLines()
@@ -63,7 +63,7 @@ function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers 
         {(ref) => (
           <ol ref={ref} className="border-t-2 border-ink">
             {lines?.map((line) => (
-              <Coupling key={line.id} line={line} ask={(what) => setAsked({ what, line })} />
+              <LineMatch key={line.id} line={line} ask={(what) => setAsked({ what, line })} />
             ))}
           </ol>
         )}
@@ -118,7 +118,7 @@ function Aside({ lines }: { lines: StaffTransfers['aside'] }) {
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3'
 
-function Waiting({ awaited }: { awaited: number }) {
+function ExpectedTransfers({ awaited }: { awaited: number }) {
   const t = useWords('staff-transfers')
   const staff = useWords('staff')
   const language = useLanguage()

@@ -10,24 +10,24 @@ import { Go } from '../../../../../kit/look/go.tsx'
 import { Panel, ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
-import { useDoing } from '../../commands.ts'
+import { useServerAction } from '../../commands.ts'
 import { checklistPath } from '../../on-screen.ts'
-import { keepChecklist, readFoldersAgain, useChanges } from '../../queries.ts'
+import { refetchFolders, storeChecklist, useChanges } from '../../queries.ts'
 
-type Settled = { take: string[] } | { leave: string[] }
+type Decision = { take: string[] } | { leave: string[] }
 
 /** Changes of the guide since it was saved, each to accept or decline. */
 export default function ChangesView({ checklist }: { checklist: Checklist }) {
   const t = useWords('editor')
   const { id, name, version } = checklist
   const { data, isError, isFetching, refetch } = useChanges(id)
-  const { busy, run } = useDoing()
+  const { busy, run } = useServerAction()
   const [said, say] = useState('')
   const items = data?.items
 
-  async function settle(settled: Settled, words: string) {
+  async function settle(settled: Decision, words: string) {
     const changed = await run(
-      async () => keepChecklist(await change('settleChanges', { id, version, ...settled })),
+      async () => storeChecklist(await change('settleChanges', { id, version, ...settled })),
       (code) => {
         if (code !== 'checklist_changed') return false
         // The checklist was changed meanwhile: the new version is shown and must be decided again.
@@ -40,7 +40,7 @@ export default function ChangesView({ checklist }: { checklist: Checklist }) {
     if (!changed) return
     say(words)
     document.querySelector<HTMLElement>('main h1')?.focus()
-    void readFoldersAgain()
+    void refetchFolders()
   }
   const take = (change: Change) => void settle({ take: [change.id] }, t('taken'))
   const leave = (change: Change) => void settle({ leave: [change.id] }, t('left'))

@@ -2,8 +2,8 @@ import type { Answer, Input } from '@waymark/contract/calls.ts'
 import { createOutbox, isRefusal } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
-import { keepChecklist } from '../../queries.ts'
-import { type Edited, isSame, keepable, toDraftStep, toEdited } from './edited.ts'
+import { storeChecklist } from '../../queries.ts'
+import { type Edited, isSame, savable, toDraftStep, toEdited } from './edited.ts'
 
 /** `waiting`: changed, about to be sent. `refused`: the server rejects the current text, with the reason in `why`. */
 export type SaveState = { is: 'saved' | 'waiting' | 'saving' | 'offline' | 'asking' } | { is: 'refused'; code: string; why: string }
@@ -35,7 +35,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   const listeners = new Set<() => void>()
 
   const changes = () => {
-    const sound = keepable(now(), kept, untitled)
+    const sound = savable(now(), kept, untitled)
     const difference = collectChanges(kept, sound)
     // Text that was undone after a lost answer is sent again, because the server may have stored it.
     return difference || unsure.length > 0 ? { sound, difference } : undefined
@@ -51,7 +51,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
     version = answer.version
     kept = sound
     unsure = []
-    keepChecklist(answer)
+    storeChecklist(answer)
   }
 
   /** Fetches and merges a version saved elsewhere. */

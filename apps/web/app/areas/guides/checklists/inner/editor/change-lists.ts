@@ -1,13 +1,13 @@
-import { deepest, type EditedItem, soundDepths } from './edited.ts'
+import { type EditedItem, limitDepths, maxDepth } from './edited.ts'
 
 // Changes to the lists of an editor. Each returns a new list, or the same one if nothing can change. A task moves with its subtasks.
 
-type Ordered = { id: string }
+type Identified = { id: string }
 
-const findIndexById = (list: readonly Ordered[], id: string) => list.findIndex((entry) => entry.id === id)
+const findIndexById = (list: readonly Identified[], id: string) => list.findIndex((entry) => entry.id === id)
 
 /** Moves an entry before another, or to the end. */
-export function moveStep<T extends Ordered>(steps: T[], id: string, before: string | null): T[] {
+export function moveStep<T extends Identified>(steps: T[], id: string, before: string | null): T[] {
   const step = steps.find((entry) => entry.id === id)
   if (!step || id === before) return steps
   const others = steps.filter((entry) => entry !== step)
@@ -16,7 +16,7 @@ export function moveStep<T extends Ordered>(steps: T[], id: string, before: stri
 }
 
 /** Moves an entry one place up or down. */
-export function shiftStep<T extends Ordered>(steps: T[], id: string, by: -1 | 1): T[] {
+export function shiftStep<T extends Identified>(steps: T[], id: string, by: -1 | 1): T[] {
   const at = findIndexById(steps, id)
   if (at + by < 0 || at + by >= steps.length) return steps
   return moveStep(steps, id, steps[by < 0 ? at - 1 : at + 2]?.id ?? null)
@@ -37,7 +37,7 @@ export function moveItem(items: EditedItem[], id: string, before: string | null)
   if (before !== null && block.some((item) => item.id === before)) return items
   const others = [...items.slice(0, at), ...items.slice(end)]
   const to = before === null ? others.length : findIndexById(others, before)
-  return soundDepths([...others.slice(0, to), ...block, ...others.slice(to)])
+  return limitDepths([...others.slice(0, to), ...block, ...others.slice(to)])
 }
 
 export function shiftItem(items: EditedItem[], id: string, by: -1 | 1): EditedItem[] {
@@ -57,16 +57,16 @@ export function indentItem(items: EditedItem[], id: string, by: -1 | 1): EditedI
   const item = items[at]
   const above = items[at - 1]
   if (!item || item.depth + by < 0) return items
-  if (by > 0 && (!above || item.depth > above.depth || item.depth >= deepest)) return items
+  if (by > 0 && (!above || item.depth > above.depth || item.depth >= maxDepth)) return items
   const end = findBranchEnd(items, at)
-  return soundDepths(items.map((entry, index) => (index >= at && index < end ? { ...entry, depth: entry.depth + by } : entry)))
+  return limitDepths(items.map((entry, index) => (index >= at && index < end ? { ...entry, depth: entry.depth + by } : entry)))
 }
 
 /** Removes a task and moves its subtasks one level out. */
 export function removeItem(items: EditedItem[], id: string): EditedItem[] {
   const at = findIndexById(items, id)
   const end = findBranchEnd(items, at)
-  return soundDepths(
+  return limitDepths(
     items.flatMap((item, index) => (index === at ? [] : [index > at && index < end ? { ...item, depth: item.depth - 1 } : item])),
   )
 }
@@ -75,11 +75,11 @@ export function removeItem(items: EditedItem[], id: string): EditedItem[] {
 export function addItem(items: EditedItem[], id: string, after: string | null): EditedItem[] {
   const at = after === null ? items.length - 1 : findIndexById(items, after)
   const item = { id, title: '', notes: '', depth: after === null ? 0 : (items[at]?.depth ?? 0) }
-  return soundDepths([...items.slice(0, at + 1), item, ...items.slice(at + 1)])
+  return limitDepths([...items.slice(0, at + 1), item, ...items.slice(at + 1)])
 }
 
 /** Restores order, depth and deleted entries, keeping text written since. */
-export function restore<T extends Ordered & { depth?: number }>(before: readonly T[], now: readonly T[]): T[] {
+export function restore<T extends Identified & { depth?: number }>(before: readonly T[], now: readonly T[]): T[] {
   const standing = new Map(now.map((entry) => [entry.id, entry]))
   const known = new Set(before.map(({ id }) => id))
   const back = before.map((was) => {

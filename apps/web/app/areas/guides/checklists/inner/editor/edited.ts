@@ -47,7 +47,7 @@ export const toDraftStep = ({ id, title, minutes, text, items, after }: EditedSt
 const isBlank = (text: string) => text.trim() === ''
 
 /** Content that can be saved: an emptied name or title keeps its old text, and a task that never had text is left out. */
-export function keepable(now: Edited, kept: Edited, untitled: string): Edited {
+export function savable(now: Edited, kept: Edited, untitled: string): Edited {
   const before = new Map(kept.steps.map((step) => [step.id, step]))
   return {
     ...now,
@@ -61,22 +61,22 @@ export function keepable(now: Edited, kept: Edited, untitled: string): Edited {
         const title = titles.get(item.id)
         return title === undefined ? [] : [{ ...item, title }]
       })
-      return { ...step, title: isBlank(step.title) ? (was?.title ?? untitled) : step.title.trim(), items: soundDepths(items) }
+      return { ...step, title: isBlank(step.title) ? (was?.title ?? untitled) : step.title.trim(), items: limitDepths(items) }
     }),
   }
 }
 
 /** Limits depths so that no task is more than one level below the previous one. */
-export function soundDepths<T extends { depth: number }>(items: readonly T[]): T[] {
+export function limitDepths<T extends { depth: number }>(items: readonly T[]): T[] {
   let most = 0
   return items.map((item) => {
     const depth = Math.min(item.depth, most)
-    most = Math.min(depth + 1, deepest)
+    most = Math.min(depth + 1, maxDepth)
     return depth === item.depth ? item : { ...item, depth }
   })
 }
 
 /** Contract's maximum depth. */
-export const deepest = 5
+export const maxDepth = 5
 
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

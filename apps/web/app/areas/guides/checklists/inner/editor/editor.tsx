@@ -50,13 +50,13 @@ export default function EditorView({ checklist }: { checklist: Checklist }) {
 const icons = { saved: Check, waiting: LoaderCircle, saving: LoaderCircle, asking: CircleAlert, offline: CloudOff, refused: CircleAlert }
 
 /** States whose message is too long for the place next to the buttons on a phone. */
-const isTrouble = ({ is }: SaveState) => is === 'offline' || is === 'refused'
+const isLongMessage = ({ is }: SaveState) => is === 'offline' || is === 'refused'
 
 /** Whether the text is saved. */
 function SaveStatus({ state }: { state: SaveState }) {
   const t = useWords('editor')
   const Icon = icons[state.is]
-  const trouble = isTrouble(state)
+  const trouble = isLongMessage(state)
   return (
     <p
       role={trouble ? 'alert' : 'status'}
@@ -128,10 +128,10 @@ function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'rea
           <div
             className={cx(
               'sticky top-0 z-20 -mx-gutter mt-2 mb-5 flex items-center justify-end gap-x-2 border-b border-border bg-page px-gutter py-2',
-              isTrouble(state) && 'flex-wrap',
+              isLongMessage(state) && 'flex-wrap',
             )}
           >
-            <div className={cx('me-auto min-w-0', isTrouble(state) && 'flex-[1_1_14rem]')}>
+            <div className={cx('me-auto min-w-0', isLongMessage(state) && 'flex-[1_1_14rem]')}>
               <SaveStatus state={state} />
             </div>
             <Button variant="quiet" size="s" aria-disabled={!canUndo || undefined} className={canUndo ? '' : 'text-ink-3!'} onClick={undo}>

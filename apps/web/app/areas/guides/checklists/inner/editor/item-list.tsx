@@ -6,7 +6,7 @@ import { Button } from '../../../../../kit/look/button.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { addItem, indentItem, moveItem, removeItem, shiftItem } from './change-lists.ts'
 import type { EditedItem } from './edited.ts'
-import { type ItemDoing, ItemRow } from './item-row.tsx'
+import { type ItemActions, ItemRow } from './item-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -61,7 +61,7 @@ export function ItemList({ step, items, editing, say, onPreview }: ItemListProps
     [changeItems, step, focus],
   )
   const doing = useMemo(
-    (): ItemDoing => ({
+    (): ItemActions => ({
       add,
       drag: start,
       change: (id, change) => setItem(step, id, change),

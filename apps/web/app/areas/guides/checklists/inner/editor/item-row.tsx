@@ -15,7 +15,7 @@ import { cx } from '../../../../../kit/look/cx.ts'
 import type { EditedItem } from './edited.ts'
 import { ItemNotes } from './markdown-field.tsx'
 
-export interface ItemDoing {
+export interface ItemActions {
   change: (id: string, change: Partial<EditedItem>) => void
   shift: (id: string, by: -1 | 1) => void
   indent: (id: string, by: -1 | 1) => void
@@ -28,7 +28,7 @@ export interface ItemDoing {
 interface ItemRowProps {
   item: EditedItem
   number: number
-  doing: ItemDoing
+  doing: ItemActions
   /** Shows where a dragged task would be dropped. */
   mark: 'above' | 'below' | null
   dragged: boolean

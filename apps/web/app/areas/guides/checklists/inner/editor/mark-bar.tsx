@@ -7,7 +7,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { IconButton } from '../../../../../kit/look/button.tsx'
-import { type Change, type Mark, markText, takeTasks, type WrittenTask } from './mark-text.ts'
+import { type Change, extractTasks, type Mark, markText, type WrittenTask } from './mark-text.ts'
 
 const marks = [
   { mark: 'bold', Icon: Bold, key: 'b' },
@@ -17,14 +17,14 @@ const marks = [
   { mark: 'link', Icon: Link, key: 'k' },
 ] as const
 
-const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
+const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
   text: value,
   from: selectionStart,
   to: selectionEnd,
 })
 
 /** Inserts text as if typed, so that the browser can undo it and React gets the event. */
-function write(field: HTMLTextAreaElement, { from, to, text, select }: Change): void {
+function insertMarkdown(field: HTMLTextAreaElement, { from, to, text, select }: Change): void {
   field.focus()
   field.setSelectionRange(from, to)
   const command = text === '' ? 'delete' : 'insertText'
@@ -43,7 +43,7 @@ export function markByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const found = marks.find(({ key }) => key === event.key.toLowerCase())
   if (!found) return
   event.preventDefault()
-  write(event.currentTarget, markText(found.mark, selectedIn(event.currentTarget)))
+  insertMarkdown(event.currentTarget, markText(found.mark, readSelection(event.currentTarget)))
 }
 
 interface MarkBarProps {
@@ -60,13 +60,13 @@ export function MarkBar({ label, field, onTasks }: MarkBarProps) {
   const [at, setAt] = useState(0)
   const count = marks.length + (onTasks ? 1 : 0)
   const press = (mark: Mark) => {
-    if (field.current) write(field.current, markText(mark, selectedIn(field.current)))
+    if (field.current) insertMarkdown(field.current, markText(mark, readSelection(field.current)))
   }
   const makeTasks = () => {
     if (!field.current) return
-    const { tasks, change } = takeTasks(selectedIn(field.current))
+    const { tasks, change } = extractTasks(readSelection(field.current))
     if (tasks.length === 0) return field.current.focus()
-    write(field.current, change)
+    insertMarkdown(field.current, change)
     onTasks?.(tasks)
   }
   function onKey(event: KeyboardEvent<HTMLDivElement>) {

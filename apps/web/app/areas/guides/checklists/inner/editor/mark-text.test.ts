@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Mark, markText, takeTasks } from './mark-text.ts'
+import { extractTasks, type Mark, markText } from './mark-text.ts'
 
 /** Parses a text whose selection is between two bars. */
 const read = (marked: string) => {
@@ -37,14 +37,14 @@ test('turns lines into a list and back', () => {
 })
 
 test('moves lines out of the text as tasks without list markers', () => {
-  const { tasks, change } = takeTasks(read('Before\n|- [ ] Coins\n\n2. Notes|\nAfter'))
+  const { tasks, change } = extractTasks(read('Before\n|- [ ] Coins\n\n2. Notes|\nAfter'))
   expect(tasks.map(({ title }) => title)).toEqual(['Coins', 'Notes'])
   expect(change).toEqual({ from: 7, to: 29, text: '', select: [7, 7] })
-  expect(takeTasks(read('One|| line')).change).toMatchObject({ from: 0, to: 8 })
+  expect(extractTasks(read('One|| line')).change).toMatchObject({ from: 0, to: 8 })
 })
 
 test('moves the part of a task that exceeds the limit into its notes, at a word boundary', () => {
-  const read = (line: string) => takeTasks({ text: line, from: 0, to: 0 }).tasks
+  const read = (line: string) => extractTasks({ text: line, from: 0, to: 0 }).tasks
   const words = 'word '.repeat(120).trim()
   expect(read(words)).toEqual([{ title: words.slice(0, 499), notes: words.slice(500) }])
   expect(read('a'.repeat(500))).toEqual([{ title: 'a'.repeat(500), notes: '' }])

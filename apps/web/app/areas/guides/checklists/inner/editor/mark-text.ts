@@ -11,7 +11,7 @@ export interface Change {
   select: [from: number, to: number]
 }
 
-interface Selected {
+interface TextSelection {
   text: string
   from: number
   to: number
@@ -20,7 +20,7 @@ interface Selected {
 const signs = { bold: '**', italic: '_' } as const
 
 /** Wraps the selection in markers, or removes them. */
-function wrap({ text, from, to }: Selected, sign: string): Change {
+function wrap({ text, from, to }: TextSelection, sign: string): Change {
   const size = sign.length
   const chosen = text.slice(from, to)
   if (text.slice(from - size, from) === sign && text.slice(to, to + size) === sign)
@@ -31,7 +31,7 @@ function wrap({ text, from, to }: Selected, sign: string): Change {
 const address = 'https://'
 
 /** Turns the selection into a link's text, or into its address if it is one, and selects the missing part. */
-function link({ text, from, to }: Selected): Change {
+function link({ text, from, to }: TextSelection): Change {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen)) return { from, to, text: `[](${chosen})`, select: [from + 1, from + 1] }
   const start = from + chosen.length + 3
@@ -39,7 +39,7 @@ function link({ text, from, to }: Selected): Change {
 }
 
 /** Whole lines that the selection touches. */
-function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
+function linesAt({ text, from, to }: TextSelection): { from: number; to: number; lines: string[] } {
   // At position 0 there is no line break before; `lastIndexOf` with -1 would find one at 0.
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', Math.max(to - 1, start))
@@ -47,29 +47,29 @@ function linesAt({ text, from, to }: Selected): { from: number; to: number; line
   return { from: start, to: end, lines: text.slice(start, end).split('\n') }
 }
 
-const point = /^(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/
+const listMarker = /^(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/
 
 /** Strips the list marker from a line. */
-const bare = (line: string) => line.replace(point, '$1')
+const stripListMarker = (line: string) => line.replace(listMarker, '$1')
 
 /** Turns lines into list items, or back if all of them are. */
-function list(selected: Selected, signOf: (at: number) => string, isPoint: RegExp): Change {
+function list(selected: TextSelection, signOf: (at: number) => string, isPoint: RegExp): Change {
   const { from, to, lines } = linesAt(selected)
   const written = lines.filter((line) => line.trim() !== '')
   const isList = written.length > 0 && written.every((line) => isPoint.test(line))
   let at = 0
   const changed = lines.map((line) => {
     if (line.trim() === '' && lines.length > 1) return line
-    if (isList) return bare(line)
+    if (isList) return stripListMarker(line)
     at += 1
-    return signOf(at) + bare(line).trimStart()
+    return signOf(at) + stripListMarker(line).trimStart()
   })
   const text = changed.join('\n')
   // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, text, select: lines.length > 1 ? [from, from + text.length] : [from + text.length, from + text.length] }
 }
 
-export function markText(mark: Mark, selected: Selected): Change {
+export function markText(mark: Mark, selected: TextSelection): Change {
   if (mark === 'link') return link(selected)
   if (mark === 'list') return list(selected, () => '- ', /^\s*[-*+]\s/)
   if (mark === 'numbers') return list(selected, (at) => `${at}. `, /^\s*\d+[.)]\s/)
@@ -80,20 +80,20 @@ export function markText(mark: Mark, selected: Selected): Change {
 export type WrittenTask = Pick<EditedItem, 'title' | 'notes'>
 
 /** Maximum length of a task's title (the contract's markdownLine). */
-const longest = 500
+const maxTitleLength = 500
 
 /** Parses a line as a task. Text beyond the limit goes into the notes. */
 function parseTask(line: string): WrittenTask {
-  if (line.length <= longest) return { title: line, notes: '' }
-  const space = line.lastIndexOf(' ', longest)
-  const end = space > 0 ? space : longest
+  if (line.length <= maxTitleLength) return { title: line, notes: '' }
+  const space = line.lastIndexOf(' ', maxTitleLength)
+  const end = space > 0 ? space : maxTitleLength
   return { title: line.slice(0, end).trim(), notes: line.slice(end).trim() }
 }
 
 /** Turns the selected lines into tasks, and removes them from the text. */
-export function takeTasks(selected: Selected): { tasks: WrittenTask[]; change: Change } {
+export function extractTasks(selected: TextSelection): { tasks: WrittenTask[]; change: Change } {
   const { from, to, lines } = linesAt(selected)
-  const written = lines.map((line) => bare(line).trim()).filter((line) => line !== '')
+  const written = lines.map((line) => stripListMarker(line).trim()).filter((line) => line !== '')
   const end = to < selected.text.length ? to + 1 : to
   return { tasks: written.map(parseTask), change: { from, to: end, text: '', select: [from, from] } }
 }

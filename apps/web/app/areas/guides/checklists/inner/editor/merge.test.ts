@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collectChanges } from './autosave.ts'
-import { type Edited, type EditedStep, keepable } from './edited.ts'
+import { type Edited, type EditedStep, savable } from './edited.ts'
 import { merge, takeTheirs } from './merge.ts'
 
 const step = (id: string, title = id): EditedStep => ({ id, title, minutes: 0, text: '', items: [], after: '' })
@@ -59,7 +59,7 @@ describe('saved changes', () => {
     const item = (id: string, title: string, depth = 0) => ({ id, title, depth, notes: '' })
     const kept = edited([{ ...step('a'), items: [item('x', 'Old')] }])
     const now = edited([{ ...step('a', ' '), items: [item('x', ''), item('y', ''), item('z', ' New ', 2)] }, step('n', '')], { name: '' })
-    const sound = keepable(now, kept, 'New step')
+    const sound = savable(now, kept, 'New step')
     expect(sound.name).toBe('List')
     expect(sound.steps.map(({ title }) => title)).toEqual(['a', 'New step'])
     expect(sound.steps[0]?.items).toEqual([item('x', 'Old'), item('z', 'New', 1)])

@@ -51,7 +51,7 @@ export function StepList({ steps, here, editing, say, onOpen }: StepListProps) {
     ),
   )
   const doing = useMemo(
-    (): StepDoing => ({
+    (): StepActions => ({
       open: onOpen,
       drag: start,
       shift(id, by) {
@@ -104,7 +104,7 @@ export function StepList({ steps, here, editing, say, onOpen }: StepListProps) {
   )
 }
 
-interface StepDoing {
+interface StepActions {
   open: (id: string) => void
   shift: (id: string, by: -1 | 1) => void
   remove: (id: string) => void
@@ -118,7 +118,7 @@ interface StepRowProps {
   here: boolean
   dragged: boolean
   mark: 'above' | 'below' | null
-  doing: StepDoing
+  doing: StepActions
 }
 
 const StepRow = memo(function StepRow({ id, title, number, here, dragged, mark, doing }: StepRowProps) {

@@ -8,14 +8,14 @@ import { type Edited, type EditedItem, type EditedStep, toEdited } from './edite
 import { type Conflict, merge, takeTheirs } from './merge.ts'
 
 /** Lists before a move or deletion, for undo. */
-type Before = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
-const most = 100
+type ListSnapshot = { steps: EditedStep[] } | { step: string; items: EditedItem[] }
+const maxUndo = 100
 
 /** State of the editor, its changes, and undo of moves and deletions. */
 export function useEditing(start: Edited, onChange: () => void) {
   const [edited, setEdited] = useState(start)
   const now = useRef(start)
-  const befores = useRef<Before[]>([])
+  const befores = useRef<ListSnapshot[]>([])
   const [canUndo, setCanUndo] = useState(false)
 
   const put = useCallback(
@@ -27,8 +27,8 @@ export function useEditing(start: Edited, onChange: () => void) {
     },
     [onChange],
   )
-  const keep = useCallback((before: Before) => {
-    befores.current = [...befores.current, before].slice(-most)
+  const keep = useCallback((before: ListSnapshot) => {
+    befores.current = [...befores.current, before].slice(-maxUndo)
     setCanUndo(true)
   }, [])
 

@@ -17,22 +17,22 @@ export interface MarkdownFile {
 }
 
 /** Maximum size of one import (characters), limited by the size of a request. */
-const mostCharacters = 400_000
+const maxImportLength = 400_000
 
 /** Maximum size of a file (characters, from the contract); in bytes at most four times as much. */
-const longestFile = 200_000
+const maxFileLength = 200_000
 
 /** Reads a file as text, or returns why it is not text. Reads no more than needed to detect that a file is too long. */
 async function readMarkdown(file: File): Promise<MarkdownFile | { name: string; wrong: 'noText' | 'tooLong' | 'notRead' }> {
   const { name, size } = file
   const text = await file
-    .slice(0, 4 * longestFile)
+    .slice(0, 4 * maxFileLength)
     .text()
     .catch(() => undefined)
   if (text === undefined) return { name, wrong: 'notRead' }
-  const beginning = text.slice(0, longestFile)
+  const beginning = text.slice(0, maxFileLength)
   if (beginning.includes('\u0000') || beginning.includes('\uFFFD')) return { name, wrong: 'noText' }
-  return size > 4 * longestFile || text.length > longestFile ? { name, wrong: 'tooLong' } : { name, text }
+  return size > 4 * maxFileLength || text.length > maxFileLength ? { name, wrong: 'tooLong' } : { name, text }
 }
 
 interface ChooseMarkdownProps {
@@ -59,7 +59,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
       const given = [...files, ...(values.pasted.trim() ? [{ name: t('pasted'), text: values.pasted }] : [])]
       const length = given.reduce((sum, { text }) => sum + text.length, 0)
       const problem =
-        given.length === 0 ? t('nothing') : given.length > maxImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''
+        given.length === 0 ? t('nothing') : given.length > maxImported ? t('tooMany') : length > maxImportLength ? t('tooMuch') : ''
       setWrong(problem)
       if (problem) return false
       const { items } = await changeOnce('previewImport', { files: given })

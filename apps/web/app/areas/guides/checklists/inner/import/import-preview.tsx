@@ -13,11 +13,11 @@ import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
-import { useDoing } from '../../commands.ts'
+import { useServerAction } from '../../commands.ts'
 import { listPath } from '../../on-screen.ts'
 import { firstPlace, PlaceFields, type PlaceValues, usePlace } from '../../parts/place-fields.tsx'
 import { TidyDialog } from '../../parts/tidy-dialog.tsx'
-import { readFoldersAgain, useFolders } from '../../queries.ts'
+import { refetchFolders, useFolders } from '../../queries.ts'
 import type { MarkdownFile } from './choose-markdown.tsx'
 
 interface ImportPreviewProps {
@@ -48,7 +48,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
   const [tidying, setTidying] = useState(false)
   /** The response of an earlier attempt was lost, so its folder may exist: the server decides. */
   const [isUnsure, setUnsure] = useState(false)
-  const { busy: goingOn, run } = useDoing()
+  const { busy: goingOn, run } = useServerAction()
   const { showLimit, limitDialog } = useLimitDialog()
   useEffect(() => heading.current?.focus(), [])
 
@@ -90,7 +90,7 @@ function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProp
   }
 
   function done(saved: { id: string }[]) {
-    void readFoldersAgain()
+    void refetchFolders()
     onSaved()
     toast.success(t('done', { count: saved.length }))
     void navigate(listPath)

@@ -72,7 +72,7 @@ function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
       <PageHead title={t('mine')} indexed={false} />
       <Wrap className="pt-8 md:pt-12">
         {signedIn === false ? (
-          <SignInFirst />
+          <SignInRequired />
         ) : error ? (
           <Unreachable busy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -83,7 +83,7 @@ function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
   )
 }
 
-function SignInFirst() {
+function SignInRequired() {
   const t = useWords('checklists')
   const frame = useWords('frame')
   const { requireSignIn, signInDialog } = useSignIn()

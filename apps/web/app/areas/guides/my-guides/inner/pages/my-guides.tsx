@@ -11,7 +11,7 @@ import { changeRecord } from '../../../progress/records.ts'
 import { MyGuidesList, useView } from '../../parts/my-guides-list.tsx'
 import { NoGuides } from '../../parts/no-guides.tsx'
 import { ViewToggle } from '../../parts/overview-guides.tsx'
-import { type Entry, filters, readMyGuidesAgain, useMyGuides } from '../../queries.ts'
+import { filters, type MyGuideEntry, refetchMyGuides, useMyGuides } from '../../queries.ts'
 
 export default function MyGuides() {
   const t = useWords('profile')
@@ -30,7 +30,7 @@ function AllMyGuides() {
   const { state, addressOf } = useFilter(fields, '/profile/guides')
   const { filter } = state
   const [view, setView] = useView()
-  const [removing, setRemoving] = useState<Entry>()
+  const [removing, setRemoving] = useState<MyGuideEntry>()
   const [removed, setRemoved] = useState(0)
   const { list, ...query } = useMyGuides(filter)
   const first = useMyGuides('unfinished').list
@@ -90,7 +90,7 @@ function AllMyGuides() {
 }
 
 /** Removes a guide after a confirmation that lists what will be lost. */
-function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (removed: boolean) => void }) {
+function RemoveGuide({ entry, onClose }: { entry: MyGuideEntry | undefined; onClose: (removed: boolean) => void }) {
   const t = useWords('profile')
   const { busy, run } = useChange('deleteGuide', {
     words: { offline: t('notReached'), failed: t('failed') },
@@ -98,7 +98,7 @@ function RemoveGuide({ entry, onClose }: { entry: Entry | undefined; onClose: (r
     doneWhenGone: true,
     async onDone(_, { id }) {
       changeRecord({ kind: 'guide', id }, () => null)
-      await readMyGuidesAgain()
+      await refetchMyGuides()
       toast.success(t('removed'))
       onClose(true)
     },

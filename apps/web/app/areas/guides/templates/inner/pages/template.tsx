@@ -64,7 +64,7 @@ function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () => void
         <p className="mt-1.5 text-sm text-ink-2">{t('noAdvice')}</p>
         <Back />
       </div>
-      <Blanks slug={slug} fields={template.fields} language={language} onLanguage={setLanguage} />
+      <TemplateFields slug={slug} fields={template.fields} language={language} onLanguage={setLanguage} />
       <Details summary={t('text')}>
         <div lang={language}>
           <Html html={template.text} />
@@ -83,7 +83,7 @@ interface BlanksProps {
 }
 
 /** Fields of a template, its language, and the file made from it. */
-function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
+function TemplateFields({ slug, fields, language, onLanguage }: BlanksProps) {
   const t = useWords('templates')
   const { showLimit, limitDialog } = useLimitDialog()
   const format = useRef<Format>('docx')

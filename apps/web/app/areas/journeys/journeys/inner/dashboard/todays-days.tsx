@@ -59,7 +59,7 @@ export function TodaysDays({ today, toStart }: TodaysDaysProps) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {today.map((entry, index) => (
           <li key={entry.enrolment.id} className="grid">
-            <TodaysDay {...entry} first={index === 0} />
+            <OpenDayCard {...entry} first={index === 0} />
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function TodaysDays({ today, toStart }: TodaysDaysProps) {
   )
 }
 
-function TodaysDay({ enrolment, day, cardsLeft, missed, first }: Dashboard['today'][number] & { first: boolean }) {
+function OpenDayCard({ enrolment, day, cardsLeft, missed, first }: Dashboard['today'][number] & { first: boolean }) {
   const t = useWords('dashboard')
   const { subscription } = enrolment
   const words = t('dayOf', { number: day.number, total: subscription.totalDays })

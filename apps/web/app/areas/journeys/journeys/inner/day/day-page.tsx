@@ -13,11 +13,11 @@ import { CardGrid } from '../../../../../kit/look/layout.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
 import { Deck } from '../deck/deck.tsx'
 import { CardMeta } from '../deck/task-card.tsx'
-import { type DeckPlace, useFilling } from '../deck/use-filling.tsx'
+import { type DeckPlace, useCardCompletion } from '../deck/use-filling.tsx'
 import { EndedNote, NoCardsLeft } from '../parts/todays-deck.tsx'
 import { DayFrame } from './day-frame.tsx'
 import { DaySign } from './day-sign.tsx'
-import { dayKeeping, isTicking, tickItem } from './my-day.ts'
+import { dayCache, isTicking, tickItem } from './my-day.ts'
 
 interface DayCardsProps {
   day: RouteDay
@@ -28,7 +28,7 @@ interface DayCardsProps {
 /** All cards of a day for rereading. Skipped ones can still be completed. */
 function DayCards({ day: { cards, usable }, place, onReadOn }: DayCardsProps) {
   const t = useWords('deck')
-  const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
+  const { fill, busy, trouble, said, limitDialog } = useCardCompletion(place, onReadOn)
   return (
     <section aria-labelledby="cards" className="mt-11">
       <h2 id="cards" className="mb-3 text-xl">
@@ -140,7 +140,7 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
 /** Checklist of a day. A tick shows at once; if it cannot be saved, it is rolled back with a toast. */
 function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { reread } = dayKeeping(route, day.slug)
+  const { reread } = dayCache(route, day.slug)
 
   async function tick(item: string, done: boolean) {
     await tickItem(day, item, done).catch((error: unknown) => {

@@ -11,10 +11,10 @@ import { routeMapPath } from '../../../../../kit/load/addresses.ts'
 import { useChange } from '../../../../../kit/load/use-change.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
-import { setOut } from '../../../../guides/guides/parts/line-travel.tsx'
+import { startTravel } from '../../../../guides/guides/parts/line-travel.tsx'
 import { refreshEnrolments } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayPath, openInDay } from '../../days.ts'
-import { dayKeeping } from './my-day.ts'
+import { dayCache } from './my-day.ts'
 
 const signClass =
   'not-printed mt-11 flex min-h-18 w-full items-center gap-3.5 rounded-card bg-ink px-4.5 py-3.5 text-start text-on-ink no-underline'
@@ -25,7 +25,7 @@ export function DaySign({ day, route }: { day: RouteDay; route: string }) {
   const { previous, next, number, slug, usable, doneAt } = day
   return (
     <>
-      {usable && !doneAt ? <Finish day={day} route={route} /> : <GoOn day={day} route={route} />}
+      {usable && !doneAt ? <Finish day={day} route={route} /> : <NextDayLink day={day} route={route} />}
       <div className="not-printed -mx-3 mt-3.5 flex flex-wrap justify-between gap-y-1">
         {previous && (
           <ButtonLink variant="quiet" size="s" to={dayPath(route, previous.slug)}>
@@ -77,7 +77,7 @@ function Finish({ day, route }: { day: RouteDay; route: string }) {
   )
 }
 
-function GoOn({ day: { next, slug }, route }: { day: RouteDay; route: string }) {
+function NextDayLink({ day: { next, slug }, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
   return (
     <Go to={next ? dayPath(route, next.slug) : dayFinishedPath(route, slug)} className={signClass}>
@@ -126,10 +126,10 @@ function useFinishing(route: string, day: RouteDay) {
   const { busy, run } = useChange('finishDay', {
     words: { offline: t('notFinished'), failed: t('failed') },
     async onDone(done) {
-      await dayKeeping(route, day.slug).keep(() => done)
+      await dayCache(route, day.slug).keep(() => done)
       void refreshEnrolments()
       const finished = dayFinishedPath(route, day.slug)
-      setOut(finished)
+      startTravel(finished)
       await navigate(finished)
     },
   })

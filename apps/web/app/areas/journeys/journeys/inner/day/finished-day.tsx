@@ -16,7 +16,7 @@ import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
 import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-travel.tsx'
 import { useOffer } from '../../../../money/billing/queries.ts'
-import { dayFinishedPath, dayLook, dayPath, dayToGoOnWith, formatDate } from '../../days.ts'
+import { dayFinishedPath, dayLook, dayPath, formatDate, nextOpenDay } from '../../days.ts'
 
 /** A number with its label. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -128,7 +128,7 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
       ? t('routeFinished', { name: subscription.name })
       : t('finishedTitle', { number: day.number })
   const doneDays = way.days.filter(({ id, state }) => state === 'done' || (id === day.id && day.doneAt)).length
-  const goOn = dayToGoOnWith(way.days, day.number)
+  const goOn = nextOpenDay(way.days, day.number)
   const here = isAhead(day.next) ? day.number + 1 : goOn?.number
   const stops = way.days.map(({ id, number, state }) => ({
     state: number === here ? ('here' as const) : id === day.id && day.doneAt ? ('done' as const) : (dayLook(state) ?? ('ahead' as const)),
@@ -152,7 +152,7 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
               )}
             </div>
             {whole ? <FinishedRoute way={way} /> : <DayFacts day={day} done={doneDays} total={total} />}
-            {!whole && <Next way={way} day={day} goOn={goOn} />}
+            {!whole && <NextDay way={way} day={day} goOn={goOn} />}
           </>
         ) : (
           <div className="mt-6 flex flex-wrap gap-3">
@@ -184,14 +184,14 @@ function DayFacts({ day, done, total }: { day: RouteDay; done: number; total: nu
 
 const isAhead = (next: RouteDay['next']) => next?.state === 'ahead' || next?.state === 'locked'
 
-interface NextProps {
+interface NextDayProps {
   way: RouteWay
   day: RouteDay
   goOn: DayCard | undefined
 }
 
 /** Link to the next unfinished day, and when the next day opens. */
-function Next({ way, day: { next, number, slug, enrolment }, goOn }: NextProps) {
+function NextDay({ way, day: { next, number, slug, enrolment }, goOn }: NextDayProps) {
   const t = useWords('deck')
   const language = useLanguage()
   const route = enrolment.subscription.slug

@@ -18,10 +18,10 @@ export function JourneyFrame({ children }: { children: ReactNode }) {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])
   if (signedIn) return children
-  return signedIn === false ? <SignInFirst /> : <DaySkeleton />
+  return signedIn === false ? <SignInRequired /> : <DaySkeleton />
 }
 
-function SignInFirst() {
+function SignInRequired() {
   const t = useWords('deck')
   const { requireSignIn, signInDialog } = useSignIn()
   return (

@@ -11,7 +11,7 @@ export function useRouteDay(route: string, slug: string) {
 }
 
 /** Cache updates for a shown day: `keep` stores a newer answer, `reread` refetches. */
-export const dayKeeping = (route: string, slug: string) => ({
+export const dayCache = (route: string, slug: string) => ({
   keep: (change: (day: RouteDay) => RouteDay) => setAnswer('readRouteDay', { id: route, stepSlug: slug }, (day) => day && change(day)),
   reread: () => refetchCalls('readRouteDay'),
 })
@@ -51,7 +51,7 @@ export const tickItem = (day: RouteDay, item: string, done: boolean): Promise<vo
 export const isTicking = (): boolean => wishes.waiting().size > 0
 
 /** A day with unacknowledged ticks applied. */
-export function useTicked(day: RouteDay | undefined): RouteDay | undefined {
+export function useDayWithTicks(day: RouteDay | undefined): RouteDay | undefined {
   const waiting = useSyncExternalStore(subscribe, wishes.waiting, wishes.waiting)
   return useMemo(() => day && withTicks(day, waiting), [day, waiting])
 }

@@ -12,7 +12,7 @@ import { cssVariables } from '../../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../../kit/look/layout.tsx'
 import { SwipeCard, TaskCard } from './task-card.tsx'
-import { type DeckPlace, useDeck, useFilling } from './use-filling.tsx'
+import { type DeckPlace, useCardCompletion, useDeck } from './use-filling.tsx'
 
 const buttons = [
   { action: 'skip', Icon: X, key: 'ArrowLeft' },
@@ -58,23 +58,23 @@ export function Deck({ place, onReadOn, children }: DeckProps) {
   const { deck, isError, isFetching, refetch } = useDeck(place)
   if (!deck) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <DeckSkeleton />
   return (
-    <Loaded deck={deck} place={place} onReadOn={onReadOn}>
+    <LoadedDeck deck={deck} place={place} onReadOn={onReadOn}>
       {children}
-    </Loaded>
+    </LoadedDeck>
   )
 }
 
-interface Leaving {
+interface LeavingCard {
   card: Card
   action: CardAction
   /** How far the finger had dragged the card (pixels). */
   from: number
 }
 
-function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, onReadOn, children }: DeckProps & { deck: Cards }) {
+function LoadedDeck({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, onReadOn, children }: DeckProps & { deck: Cards }) {
   const t = useWords('deck')
-  const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
-  const [leaving, setLeaving] = useState<Leaving>()
+  const { fill, busy, trouble, said, limitDialog } = useCardCompletion(place, onReadOn)
+  const [leaving, setLeaving] = useState<LeavingCard>()
   const top = cards[0]
   const left = cards.length
 
@@ -138,7 +138,7 @@ function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, o
 }
 
 /** Animation of a leaving card. The action is already done. */
-const Ghost = ({ card, action, from, onGone }: Leaving & { onGone: () => void }) => (
+const Ghost = ({ card, action, from, onGone }: LeavingCard & { onGone: () => void }) => (
   <div aria-hidden="true" inert className="contents">
     <TaskCard card={card} className={`leaves-${action}`} style={cssVariables({ '--x': `${from}px` })} onAnimationEnd={onGone} />
   </div>

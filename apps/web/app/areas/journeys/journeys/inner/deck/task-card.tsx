@@ -62,8 +62,8 @@ export function TaskCard({ card, className, ...props }: { card: Card } & Compone
 }
 
 /** Distances in pixels: from which a finger drags the card, and from which releasing it counts. */
-const begins = 10
-const counts = 96
+const dragThreshold = 10
+const releaseThreshold = 96
 
 /**
  * Swipes a card with a finger or pen: left to skip, right to complete. A mouse selects text and uses the buttons. `onSwipe` resolves with
@@ -91,7 +91,7 @@ function useSwipe(onSwipe: (action: CardAction, from: number) => Promise<unknown
         const { current } = began
         if (!current || !isOurs(event)) return
         const moved = event.clientX - current.x
-        if (!current.drags && Math.abs(moved) < begins) return
+        if (!current.drags && Math.abs(moved) < dragThreshold) return
         current.drags = true
         setHeld(true)
         setX(moved)
@@ -100,7 +100,7 @@ function useSwipe(onSwipe: (action: CardAction, from: number) => Promise<unknown
         const { current } = began
         if (!current || !isOurs(event)) return
         const moved = event.clientX - current.x
-        if (!current.drags || Math.abs(moved) < counts) return leave()
+        if (!current.drags || Math.abs(moved) < releaseThreshold) return leave()
         began.current = undefined
         setHeld(false)
         void onSwipe(moved < 0 ? 'skip' : 'done', moved).finally(() => setX(0))

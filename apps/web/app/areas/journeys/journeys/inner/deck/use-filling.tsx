@@ -38,7 +38,7 @@ async function swipeCard(place: DeckPlace, card: string, action: CardAction): Pr
   return deck
 }
 
-interface Filling {
+interface CardCompletion {
   /** Returns true if the card is done. At the daily limit the card stays, and a dialog explains why. */
   fill: (card: TaskCard, action: CardAction) => Promise<boolean>
   busy: boolean
@@ -52,7 +52,7 @@ interface Filling {
 const words = { done: 'saidDone', skip: 'saidSkip', tomorrow: 'saidTomorrow' } as const
 
 /** Completes cards of a day. `onReadOn` shows the day's text when today's cards are used up. */
-export function useFilling(place: DeckPlace, onReadOn: () => void): Filling {
+export function useCardCompletion(place: DeckPlace, onReadOn: () => void): CardCompletion {
   const t = useWords('deck')
   const { showLimit, limitDialog } = useLimitDialog()
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ import { DayFrame } from '../day/day-frame.tsx'
 import { DayPage } from '../day/day-page.tsx'
 import { FinishedDay } from '../day/finished-day.tsx'
 import { DaySkeleton, DayUnreachable, JourneyFrame } from '../day/journey-frame.tsx'
-import { useRouteDay, useTicked } from '../day/my-day.ts'
+import { useDayWithTicks, useRouteDay } from '../day/my-day.ts'
 
 /** A day of the user's route, or its closing page. */
 export default function Page() {
@@ -43,9 +43,9 @@ interface DayScreenProps {
 function DayScreen({ route, slug, Screen }: DayScreenProps) {
   const { way, ...days } = useRouteDays(route)
   const { day: saved, ...read } = useRouteDay(route, slug)
-  const day = useTicked(saved)
+  const day = useDayWithTicks(saved)
   const refusal = getRefusalCode(read.error)
-  if (getRefusalCode(days.error) === 'not_found') return <NotMine route={route} />
+  if (getRefusalCode(days.error) === 'not_found') return <ForeignDay route={route} />
   if (refusal === 'not_found') return <NotFound />
   if (way && (refusal === 'day_not_open' || refusal === 'day_locked')) return <ClosedDay way={way} slug={slug} />
   if (way && day) return <Screen key={day.id} way={way} day={day} />
@@ -58,7 +58,7 @@ function DayScreen({ route, slug, Screen }: DayScreenProps) {
 }
 
 /** A link to another user's day leads to the route's public page, if there is one. */
-function NotMine({ route }: { route: string }) {
+function ForeignDay({ route }: { route: string }) {
   const t = useWords('deck')
   const sold = useOffer(route)
   if (sold.isPending) return <DaySkeleton />

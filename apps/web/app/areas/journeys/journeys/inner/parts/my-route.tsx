@@ -57,7 +57,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
                 <b>{subscription.category.name}</b>
               </>
             )}
-            <Place enrolment={way.enrolment} />
+            <CurrentDay enrolment={way.enrolment} />
           </p>
           <h1 ref={ref} tabIndex={-1}>
             {subscription.name}
@@ -79,7 +79,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
 }
 
 /** Current day, or the status of a route that is not running. */
-function Place({ enrolment }: Pick<RouteWay, 'enrolment'>) {
+function CurrentDay({ enrolment }: Pick<RouteWay, 'enrolment'>) {
   const t = useWords('my-routes')
   const { progress, subscription } = enrolment
   const standing = enrolmentStatus(enrolment)

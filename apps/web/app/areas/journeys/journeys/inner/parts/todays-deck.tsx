@@ -34,12 +34,12 @@ export function TodaysDeck({ way }: { way: RouteWay }) {
       </EmptyState>
     )
   if (paymentStatus === 'not_paid') return <EndedNote enrolment={way.enrolment} />
-  if (status === 'new') return <Ready way={way} />
+  if (status === 'new') return <StartRoute way={way} />
   const today = way.days.find(({ number }) => number === progress.today)
-  return today ? <Today route={subscription.slug} day={today} /> : null
+  return today ? <TodaysCards route={subscription.slug} day={today} /> : null
 }
 
-function Today({ route, day }: { route: string; day: DayCard }) {
+function TodaysCards({ route, day }: { route: string; day: DayCard }) {
   const t = useWords('my-routes')
   const navigate = useNavigate()
   const toDay = (
@@ -62,7 +62,7 @@ function Today({ route, day }: { route: string; day: DayCard }) {
 }
 
 /** A paid route that can be started. */
-function Ready({ way: { enrolment } }: { way: RouteWay }) {
+function StartRoute({ way: { enrolment } }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const telling = useEnrolmentErrors(() => void refreshEnrolments())
   const { run, busy } = useRun(enrolment.id, telling)

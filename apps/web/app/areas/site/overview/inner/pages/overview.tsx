@@ -20,7 +20,7 @@ import { firstName, timeOfDay } from '../../../../people/accounts/greeting.ts'
 import { SignOut } from '../../../../people/sign-in/parts/sign-out.tsx'
 import { OverviewOrders } from '../../../../services/orders/parts/overview-orders.tsx'
 import { useOrders } from '../../../../services/orders/queries.ts'
-import { Ways } from '../../../home/parts/three-ways.tsx'
+import { WaysGrid } from '../../../home/parts/three-ways.tsx'
 
 export default function Overview() {
   const t = useWords('profile')
@@ -35,14 +35,14 @@ export default function Overview() {
       lead={(profile) => <Lead profile={profile} site={site} />}
       action={({ level }) => level === 'basic' && <ButtonLink to="/plans">{t('becomePro')}</ButtonLink>}
     >
-      {() => <Mine />}
+      {() => <OverviewContent />}
     </ProfileFrame>
   )
 }
 
 /** The user's guides, routes, orders and folders, or suggestions to begin. */
-function Mine() {
-  const isNew = useIsNew()
+function OverviewContent() {
+  const isNew = useIsAccountEmpty()
   if (isNew === undefined) return <ProfileSkeleton />
   if (isNew) return <Welcome />
   return (
@@ -58,7 +58,7 @@ function Mine() {
 }
 
 /** Whether the user has no guides, orders, routes, folders or reminders; undefined while loading. Lists that failed to load count as not empty. */
-function useIsNew(): boolean | undefined {
+function useIsAccountEmpty(): boolean | undefined {
   const guides = useMyGuides('unfinished')
   const orders = useOrders('all')
   const routes = useEnrolments('all')
@@ -85,7 +85,7 @@ function Welcome() {
     <section>
       <h2>{t('welcome')}</h2>
       <p className="mt-1.5 mb-8 max-w-read text-ink-2">{t('welcomeText')}</p>
-      <Ways />
+      <WaysGrid />
     </section>
   )
 }
