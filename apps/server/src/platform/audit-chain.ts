@@ -53,7 +53,7 @@ async function sealBatch(tx: Tx, secrets: Secrets): Promise<number> {
 
 export interface Verdict {
   holds: boolean
-  /** Message for people. */
+  /** Message for the operator. */
   words: string
 }
 

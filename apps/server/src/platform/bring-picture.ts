@@ -8,7 +8,7 @@ import { fittedPicture, sizeOfPicture } from './pictures.ts'
 const maxBytes = 20 * 1024 * 1024
 /** Twice the width of a step's text, for high-density screens. */
 const maxPixels = 1440
-/** Increment when the same file gives another picture. */
+/** Increment when the same file is converted differently. */
 const format = 1
 
 export type ImportedPicture =

@@ -29,7 +29,7 @@ interface Kind<N extends string> {
   /** Files are at `<kind>/<slug>/<name>` below the given folders. */
   kind: string
   names: readonly N[]
-  /** Increment when the same files give another result. */
+  /** Increment when the same files produce a different result. */
   format: number
   /** Placeholder values of the texts. Other values make other texts. */
   filling?: SiteValues

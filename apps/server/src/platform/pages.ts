@@ -50,7 +50,7 @@ interface Edge {
   handlers: Handlers
   cache: ResponseCache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
-  /** Context of a visitor, because pages are the same for everybody. */
+  /** Anonymous context, because pages are the same for everybody. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
   languageOf: (request: FastifyRequest) => Language
   /** Host of a program; empty for the main site and unknown hosts. */

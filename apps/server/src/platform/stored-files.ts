@@ -25,7 +25,7 @@ export async function storeFile(
 
 const formats: Partial<Record<string, 'jpeg' | 'png' | 'webp'>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** Stores a file; of a picture without metadata such as location and camera. */
+/** Stores a file. Strips metadata such as location and camera from pictures. */
 export async function storeStripped(
   services: Pick<Services, 'files'>,
   folder: string,

@@ -71,7 +71,7 @@ const replyTexts = <T extends z.ZodMiniType>(text: T) => z.object({ en: text, ru
 const reply = z.object({
   id,
   name: z.string(),
-  /** Blanks stand in braces: {branch}. */ text: replyTexts(z.string()),
+  /** Placeholders are in braces: {branch}. */ text: replyTexts(z.string()),
   position: z.number(),
 })
 export type CannedReply = z.output<typeof reply>

@@ -87,7 +87,7 @@ export const staffPaperCalls = {
       rows: z.number(),
       next: z.nullable(z.string()),
       month: z.string(),
-      /** Totals of the month. Credit notes are to be subtracted. */
+      /** Totals of the month. Subtract credit notes. */
       sums: z.array(z.object({ kind: z.enum(paperKinds), currency, count: z.number(), vatCents: cents, grossCents: cents })),
       /** Held papers of any month, oldest first; at most 100. */
       held: z.array(heldPaper),

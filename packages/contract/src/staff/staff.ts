@@ -91,7 +91,7 @@ export const staffCalls = {
     input: z.object({
       id,
       role: z.nullable(role),
-      /** The role that was seen; not asked where it is not said. */ before: z.optional(role),
+      /** Role as the client saw it. When given, the call is refused if it has changed. */ before: z.optional(role),
     }),
     errors: ['not_found', 'last_admin', 'account_changed'],
   }),

@@ -5,7 +5,7 @@ import type { DatabaseContent, SchemaVersion } from './snapshot.ts'
 // Contents of a backup in order: a readme, its head, the tables in pieces, the uploads, the manifest with checksums,
 // and its signature. It can be written and read as a stream.
 
-/** Increment when older versions of Waymark could not read a backup. */
+/** Increment when older versions of Waymark can no longer read a backup. */
 export const format = 1
 
 /** `head.json` */

@@ -7,7 +7,7 @@ import type { Priced } from '../offers/policy.ts'
 const hour = 60 * 60 * 1000
 export const dayLength = 24 * hour
 
-/** How long a payment page can be paid (ms). */
+/** Lifetime of a payment page (ms). */
 export const pageLifetime = hour
 /** Payment pages that a user may open. */
 export const pagesPerHour: LimitRule = { points: 60, seconds: 3600 }

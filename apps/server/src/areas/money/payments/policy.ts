@@ -3,7 +3,7 @@ import type { LimitRule } from '../../../platform/limits.ts'
 /** Limits how often the provider is asked about a payment while its customer waits. */
 export const checkLimit: LimitRule = { points: 1, seconds: 10 }
 
-/** How long a provider may fail to answer before staff are told (ms), because they could not do anything about it. */
+/** How long a provider may fail to answer before staff are notified (ms). Before that they could do nothing about it. */
 export const refundFailureNotice = 60 * 60 * 1000
 
 /** Interval for asking about a refund that the provider is processing (ms), because it may send no event. */

@@ -56,7 +56,7 @@ export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enr
 }
 
 /**
- * Maximum of charges and of events in a response: an enrolment paid by the day gets one of each per day. The data
+ * Maximum number of charges and of events in a response: an enrolment paid by the day gets one of each per day. The data
  * export has all of them.
  */
 const maxHistory = 200
