@@ -16,6 +16,8 @@ export const requiredMessage = (language: Language): string => validationMessage
 
 /** Validates a form's values. Returns error messages by field name; valid fields have none. */
 export type Validator<V> = (values: V, language: Language) => Record<string, string | undefined>
+/** A validator whose rules may have to be loaded (`lazyRules`). */
+export type AsyncValidator<V> = (...checked: Parameters<Validator<V>>) => ReturnType<Validator<V>> | Promise<ReturnType<Validator<V>>>
 
 /** Validates with the schema of a call. `more` is call input that is not a form field. */
 export const validateWith =

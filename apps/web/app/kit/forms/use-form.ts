@@ -1,9 +1,8 @@
-import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, type Resolver, useForm as useHookForm } from 'react-hook-form'
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../dialogs/unsaved.ts'
 import { useLanguage } from '../language/words.tsx'
 import { ApiError } from '../load/api.ts'
-import type { Validator } from './rules.ts'
+import type { AsyncValidator } from './rules.ts'
 import { useFormError } from './use-trouble.ts'
 
 const isLine = (field: Element) =>
@@ -23,6 +22,8 @@ function readTypedValues<V extends object>(form: HTMLFormElement | null, values:
 /** Error messages by field name. */
 export type FieldErrors = Record<string, string | undefined>
 
+const listErrors = (errors: FieldErrors) => Object.entries(errors).filter(([, message]) => message)
+
 /** Identifies one submission: equal input within an attempt reuses its idempotency key. */
 export interface Attempt {
   fingerprint: string
@@ -33,7 +34,7 @@ interface FormOptions<V, A> {
   /** Initial values. */
   initialValues: V
   /** Validates on submit and on blur; with `waits` on submit only. */
-  validate?: Validator<V>
+  validate?: AsyncValidator<V>
   waits?: boolean
   /**
    * Sends the form. Returns false when it failed and has reported the error itself, or when another step comes first.
@@ -70,7 +71,7 @@ export interface FormField<T> {
  * State of a form: values, errors from validation and from the server, one submission at a time. Focuses the first
  * invalid field and keeps input that was typed before hydration.
  */
-export function useForm<V extends FieldValues, A = unknown>(options: FormOptions<V, A>) {
+export function useForm<V extends object, A = unknown>(options: FormOptions<V, A>) {
   const {
     initialValues: start,
     validate: rules,
@@ -89,37 +90,43 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const attempt = options.attempt ?? ownAttempt
   const { trouble, tell, clear } = useFormError()
 
-  const resolver: Resolver<V> = async (values) => {
-    const wrong = Object.entries(rules?.(values, language) ?? {}).filter(([, message]) => message)
-    const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'wrong', message }]))
-    return (wrong.length > 0 ? { values: {}, errors } : { values, errors: {} }) as Awaited<ReturnType<Resolver<V>>>
-  }
-  const form = useHookForm<V>({ defaultValues: start as DefaultValues<V>, resolver, reValidateMode: 'onSubmit', shouldFocusError: false })
-  const { isSubmitting, submitCount } = form.formState
-  const values = form.watch() as V
-  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
+  const [values, setValues] = useState(start)
+  /** The latest values, ahead of the next render. */
+  const current = useRef(start)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const [submitCount, setSubmitCount] = useState(0)
   const isUnsaved = unsaved?.(values) ?? false
   const forget = useUnsaved(isUnsaved)
 
   const put = (change: Partial<V>) => {
-    for (const name of Object.keys(change) as Path<V>[]) form.setValue(name, change[name as keyof V] as PathValue<V, Path<V>>)
+    if (Object.keys(change).length === 0) return
+    current.current = { ...current.current, ...change }
+    setValues(current.current)
   }
   /** Sets the given values in fields that are empty. Returns all values. */
   const fill = (known: Partial<V>): V => {
-    const held = form.getValues()
+    const held = current.current
     put(Object.fromEntries(Object.entries(known).filter(([name, value]) => value && !held[name as keyof V])) as Partial<V>)
-    return form.getValues()
+    return current.current
   }
   const set = (change: Partial<V>) => {
     put(change)
-    for (const name of Object.keys(change)) if (errors[name]) form.clearErrors(name as Path<V>)
-    onChange?.(form.getValues())
+    const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+    setErrors((now) => (listErrors(now).some(([name]) => name in cleared) ? { ...now, ...cleared } : now))
+    onChange?.(current.current)
   }
   /** Shows field errors. Returns false when there are none. */
   const show = (wrong: FieldErrors): boolean => {
-    const named = Object.entries(wrong).filter(([, message]) => message)
-    for (const [name, message] of named) form.setError(name as Path<V>, { type: 'wrong', message: message ?? '' })
+    const named = listErrors(wrong)
+    if (named.length > 0) setErrors((now) => ({ ...now, ...Object.fromEntries(named) }))
     return named.length > 0
+  }
+  async function validateField(name: keyof V & string) {
+    const checked = current.current
+    const wrong = await rules?.(checked, language)
+    // A value that changed meanwhile is validated when the user leaves it.
+    if (checked[name] === current.current[name]) setErrors((now) => ({ ...now, [name]: wrong?.[name] }))
   }
 
   /** Shows the field errors of a refusal. Returns false when it names none of this form's fields. */
@@ -128,7 +135,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     return show(Object.fromEntries(named.filter(([name]) => Object.hasOwn(values, name)).toReversed()))
   }
 
-  // Read in a layout effect, before a re-render can overwrite the inputs; applied once the form is ready.
+  // Read in a layout effect, before a re-render can overwrite the inputs; applied after hydration.
   const typed = useRef<Partial<V>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
@@ -150,7 +157,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   }
 
   async function submitValues() {
-    const given = form.getValues()
+    const given = current.current
     try {
       const answer = await send(given, keyOf)
       if (answer === false) return
@@ -172,11 +179,17 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     underWay.current = true
     clear()
     // Password managers may fill in fields without firing events.
-    fill(readTypedValues(element.current, form.getValues()))
+    fill(readTypedValues(element.current, current.current))
+    setBusy(true)
     try {
-      await form.handleSubmit(submitValues, () => onWrong?.())()
+      const wrong = (await rules?.(current.current, language)) ?? {}
+      setErrors(wrong)
+      if (listErrors(wrong).length > 0) onWrong?.()
+      else await submitValues()
     } finally {
       underWay.current = false
+      setBusy(false)
+      setSubmitCount((count) => count + 1)
     }
   }
 
@@ -190,13 +203,13 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     },
     values,
-    errorOf: (name: keyof V & string) => errors[name]?.message,
+    errorOf: (name: keyof V & string) => errors[name],
     field: <N extends keyof V & string>(name: N): FormField<V[N]> => ({
       name,
       value: values[name],
-      error: errors[name]?.message,
+      error: errors[name],
       onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-      onBlur: () => waits || void form.trigger(name as unknown as Path<V>),
+      onBlur: () => waits || void validateField(name),
     }),
     set,
     /** The idempotency key of an input, for calls beside the form's own. */
@@ -209,12 +222,15 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     goToWrong,
     forget,
     submit,
-    busy: isSubmitting,
+    busy,
     isUnsaved,
     trouble,
     tell,
     clear,
-    reset: () => form.reset(start as DefaultValues<V>),
+    reset() {
+      put(start)
+      setErrors({})
+    },
     /** Selects the text of an input. */
     select(name: keyof V & string) {
       const input = element.current?.elements.namedItem(name)
@@ -222,7 +238,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     },
   }
 }
-export type Form<V extends FieldValues> = Pick<
+export type Form<V extends object> = Pick<
   ReturnType<typeof useForm<V>>,
   'props' | 'values' | 'errorOf' | 'field' | 'set' | 'busy' | 'trouble'
 >
