@@ -15,6 +15,9 @@ export type LegalKind = (typeof legalKinds)[number]
 /** Account levels (product.md 4): `pro` while a plan is paid. */
 export const levels = ['basic', 'pro'] as const
 
+/** Seconds until a password recovery link can be requested again. */
+export const recoveryAgainAfter = 30
+
 /** Kinds that have steps and items to tick. */
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]

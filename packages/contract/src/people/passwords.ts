@@ -10,8 +10,6 @@ export const passwordLogin = z.object({
 })
 
 export const recoveryRequest = z.object({ email, recaptchaProof })
-/** Seconds until a recovery link can be requested again. */
-export const recoveryAgainAfter = 30
 
 const resetFields = z.object({
   token: secret(200),

@@ -17,11 +17,6 @@ export type FaqGroup = z.output<typeof faqGroup>
 export const questionCard = z.object({ id: z.string(), question: z.string(), group: z.string() })
 export type QuestionCard = z.output<typeof questionCard>
 
-export const groupAnchor = (slug: string): string => `group-${slug}`
-
-/** Whether an id is already an anchor of the FAQ page: main part, menu, a group, or a form. */
-export const isPageAnchor = (id: string): boolean => /^(?:main|menu|page|group-.*|(?:question|feedback)(?:-.*)?)$/.test(id)
-
 export const faqCalls = {
   readFaq: defineCall({
     method: 'GET',

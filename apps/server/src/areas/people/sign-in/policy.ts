@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { recoveryAgainAfter } from '@waymark/contract/people/passwords.ts'
+import { recoveryAgainAfter } from '@waymark/contract/choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 

@@ -5,13 +5,14 @@ import { useLocation } from 'react-router'
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { hasShape } from '../../../kit/device/record.ts'
 import { tab } from '../../../kit/device/storage.ts'
+import { lazyRules } from '../../../kit/forms/lazy-rules.ts'
 import { useProof } from '../../../kit/forms/recaptcha.tsx'
 import { type Attempt, useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { useProfile } from '../../../shell/profile.ts'
-import { emptyDraft, type InquiryDraft, inquiryRules, pickFormFields } from './inquiry-rules.ts'
+import { emptyDraft, type InquiryDraft, pickFormFields } from './inquiry-fields.ts'
 
 interface StoredInquiry {
   draft: InquiryDraft
@@ -83,7 +84,7 @@ export function useInquiryForm(name: Form, type = '') {
 
   const form = useForm<InquiryDraft, { number: number }>({
     initialValues: { ...emptyDraft, type },
-    validate: inquiryRules(name),
+    validate: lazyRules(async () => (await import('./inquiry-rules.ts')).inquiryRules(name)),
     attempt,
     onSubmit(draft, keyOf) {
       const website = String(new FormData(form.props.ref.current ?? undefined).get('website') ?? '')

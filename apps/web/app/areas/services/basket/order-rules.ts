@@ -2,5 +2,5 @@ import { orderData } from '@waymark/contract/services/order-data.ts'
 import * as z from 'zod/mini'
 import { validateWith } from '../../../kit/forms/rules.ts'
 
-/** Validation of the order form. */
+/** Loads with the first blur or submission. */
 export const orderRules = validateWith(z.object(orderData))

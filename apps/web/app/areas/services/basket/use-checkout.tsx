@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { hasShape, pageMemory } from '../../../kit/device/record.ts'
+import { lazyRules } from '../../../kit/forms/lazy-rules.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
@@ -15,8 +16,7 @@ import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
-import { isOptionGone, type OpenBasket, pickChoices } from './basket-store.ts'
-import { orderRules } from './order-rules.ts'
+import { isGone, type OpenBasket, pickChoices } from './basket-store.ts'
 
 /** Fields of the order form. */
 type OrderDraft = OrderData
@@ -116,9 +116,9 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     setTrouble(text)
     toast.error(text)
   }
-  const form = useForm<CheckoutValues>({
-    initialValues: { ...readDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
-    validate: orderRules,
+  const form = useForm<Order>({
+    initialValues: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
+    validate: lazyRules(async () => (await import('./order-rules.ts')).orderRules),
     onSubmit: pay,
     onChange: ({ agreed: _, method: __, ...draft }) => storeDraft(draft),
     onInvalid() {

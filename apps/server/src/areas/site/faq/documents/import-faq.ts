@@ -1,5 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { isPageAnchor } from '@waymark/contract/site/faq.ts'
+import { isPageAnchor } from '@waymark/contract/site/faq-anchors.ts'
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '../../../../platform/columns.ts'

@@ -15,8 +15,8 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { documentPaths } from '../../../people/legal/document-paths.ts'
+import { formFields, type InquiryField, needsPhone } from '../inquiry-fields.ts'
 import { formAnchor, type InquiryProps } from '../inquiry-props.ts'
-import { formFields, type InquiryField, needsPhone } from '../inquiry-rules.ts'
 import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form.ts'
 
 /** Introduction of a form and the form itself. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CodeBoxes } from '../../../../kit/forms/code-boxes.tsx'
 import { type Boxes, emptyBoxes, firstEmpty, isFull } from '../../../../kit/forms/code-moves.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
-import { requiredMessage } from '../../../../kit/forms/rules.ts'
+import { lazyRules } from '../../../../kit/forms/lazy-rules.ts'
 import { FormErrorNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -25,6 +25,8 @@ interface CodeFormProps {
   register?: ReactNode
 }
 
+const explainIncomplete = lazyRules(async () => (await import('../sign-in-rules.ts')).incompleteCodeRules)
+
 /** Refusals shown as a wrong code. Letters fail validation. */
 const wrongCodes = ['wrong_code', 'validation']
 
@@ -37,7 +39,7 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
   const wait = useCountdown(sent.resendAt)
   const form = useForm<{ boxes: Boxes }, void>({
     initialValues: { boxes: emptyBoxes },
-    validate: ({ boxes }, language) => (isFull(boxes) ? {} : { boxes: requiredMessage(language) }),
+    validate: (values, language) => (isFull(values.boxes) ? {} : explainIncomplete(values, language)),
     onSubmit: ({ boxes }) => onCode(boxes.join('')),
     onApiError({ problem: { code } }) {
       if (!wrongCodes.includes(code)) return

@@ -1,15 +1,14 @@
-import { recoveryAgainAfter, recoveryRequest } from '@waymark/contract/people/passwords.ts'
+import { recoveryAgainAfter } from '@waymark/contract/choices.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
+import { lazyRules } from '../../../../kit/forms/lazy-rules.ts'
 import { RecaptchaNote, useProof, type WithProof } from '../../../../kit/forms/recaptcha.tsx'
-import { validateWith } from '../../../../kit/forms/rules.ts'
 import { FormErrorNote, useCountdown } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useFormError } from '../../../../kit/forms/use-trouble.ts'
-import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { changeOnce } from '../../../../kit/load/now.ts'
@@ -17,34 +16,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { AccountForm } from './sign-in-forms.tsx'
-
-const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
-
-/** The ten lines of the map, shown on home, footer and sign-in only (design language 3). */
-const linePaths = lines.map((line, index) => {
-  const low = 470 + 22 * index
-  const high = 172 + 22 * index
-  // Corners of one radius keep the lines parallel.
-  const shift = 9.1124 * index
-  const turn = 120 + shift
-  const top = 420 + shift
-  return {
-    line,
-    path: `M-20 ${low}H${turn.toFixed(1)}Q${(turn + 12).toFixed(1)} ${low} ${(turn + 21).toFixed(1)} ${low - 9}L${top.toFixed(1)} ${high + 10}Q${(top + 10).toFixed(1)} ${high} ${(top + 24).toFixed(1)} ${high}H700`,
-  }
-})
-
-const SignInArt = () => (
-  <div className="relative hidden overflow-hidden bg-sunken lg:block">
-    <svg viewBox="0 0 640 760" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
-      {linePaths.map(({ line, path }) => (
-        <path key={line} d={path} stroke={`var(--color-line-${line})`} strokeWidth="16" />
-      ))}
-      <rect x="40" y="448" width="44" height="242" rx="22" fill="var(--color-here)" stroke="#16211E" strokeWidth="9" />
-    </svg>
-  </div>
-)
 
 /** State in the history entry, so that back, forward and reload show the same screen. */
 interface ScreenState {
@@ -91,32 +64,6 @@ export function ForgotScreen() {
         </Go>
       </p>
     </AuthPage>
-  )
-}
-
-interface AuthPageProps {
-  title: string
-  /** Content above the title. */
-  above?: ReactNode
-  children: ReactNode
-}
-
-/** Layout of `/auth/*`: the form on the left, the lines on the right. */
-export function AuthPage({ title, above, children }: AuthPageProps) {
-  const t = useWords('account')
-  return (
-    <main id="main" className="grid min-h-[calc(100dvh-4.5rem)] lg:grid-cols-2">
-      <PageHead title={title} indexed={false} />
-      <div className="mx-auto w-full max-w-[calc(var(--container-form)+2*var(--spacing-gutter))] self-center px-gutter pt-10 pb-14">
-        {above}
-        <h1>{title}</h1>
-        {children}
-        <noscript>
-          <p className="mt-6 border-s-[6px] border-ink py-1 ps-4">{t('needsScripts')}</p>
-        </noscript>
-      </div>
-      <SignInArt />
-    </main>
   )
 }
 
@@ -200,7 +147,7 @@ function ForgotForm({ email, last, onRequested }: ForgotFormProps) {
   const withProof = useProof()
   const form = useForm({
     initialValues: { email: '' },
-    validate: validateWith(recoveryRequest),
+    validate: lazyRules(async () => (await import('../sign-in-rules.ts')).recoveryRules),
     onSubmit: ({ email: typed }) => {
       const address = typed.trim()
       const wasJustSent = last?.email === address && last.againAt > Date.now()

@@ -1,15 +1,14 @@
-import { passwordReset } from '@waymark/contract/people/passwords.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { clearTokens, useSignedIn } from '../../../../kit/device/session.ts'
+import { lazyRules } from '../../../../kit/forms/lazy-rules.ts'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
-import { validateWith } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { AuthPage } from './forgot-screen.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { AccountForm } from './sign-in-forms.tsx'
 
 /** State in the history entry, so that a reload shows the same screen. */
@@ -79,7 +78,7 @@ function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const t = useWords('account')
   const form = useForm({
     initialValues: { password: '', passwordRepeat: '' },
-    validate: validateWith(passwordReset, { token }),
+    validate: lazyRules(async () => (await import('../sign-in-rules.ts')).resetRules(token)),
     onSubmit: (typed, keyOf) => changeOnce('resetPassword', { token, ...typed }, { idempotencyKey: keyOf(typed) }),
     onSuccess: onChanged,
     onApiError({ problem: { code } }) {

@@ -8,7 +8,7 @@ import { returnPath, signInPath } from '../../../../kit/load/leave-and-return.ts
 import { registered, type SecondFactorProps } from '../../../../kit/load/module.ts'
 import { useProfile } from '../../../../shell/profile.ts'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { AuthPage } from './forgot-screen.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { SignOut } from './sign-out.tsx'
 
 interface Loaded {

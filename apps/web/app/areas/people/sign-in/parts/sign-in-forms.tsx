@@ -1,11 +1,9 @@
-import { passwordLogin } from '@waymark/contract/people/passwords.ts'
-import { signInCalls } from '@waymark/contract/people/sign-in.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
+import { lazyRules } from '../../../../kit/forms/lazy-rules.ts'
 import { PasswordField } from '../../../../kit/forms/password-field.tsx'
 import { RecaptchaNote, useProof } from '../../../../kit/forms/recaptcha.tsx'
-import { validateWith } from '../../../../kit/forms/rules.ts'
 import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { type Form, useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -13,6 +11,10 @@ import { changeOnce } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { type CodeRecipient, readRegistration, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
+
+const validateLogin = lazyRules(async () => (await import('../sign-in-rules.ts')).loginRules)
+const validateRegistration = lazyRules(async () => (await import('../sign-in-rules.ts')).registerRules)
+const validatePassword = lazyRules(async () => (await import('../sign-in-rules.ts')).passwordRules)
 
 interface AccountFormProps {
   form: Pick<Form<object>, 'props' | 'busy' | 'trouble'>
@@ -52,7 +54,7 @@ export function PersonForm({ mode, typed, last, onSent, onTyped }: PersonFormPro
   const withProof = useProof()
   const form = useForm({
     initialValues: { name: '', email: '' },
-    validate: validateWith(signInCalls[mode === 'login' ? 'requestCode' : 'register'].input),
+    validate: mode === 'login' ? validateLogin : validateRegistration,
     onSubmit: ({ name, email }) => {
       const person: CodeRecipient = { email: email.trim(), ...(mode === 'register' && { name: name.trim() }) }
       const wasJustSent = last?.email === person.email && last.name === person.name && last.resendAt > Date.now()
@@ -102,7 +104,7 @@ export function PasswordForm({ email, onTyped, onTokens, forgot }: PasswordFormP
   const t = useWords('account')
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: validateWith(passwordLogin),
+    validate: validatePassword,
     onSubmit: (typed) => changeOnce('loginWithPassword', { email: typed.email.trim(), password: typed.password }),
     onSuccess: onTokens,
     onApiError({ problem: { code, detail } }) {

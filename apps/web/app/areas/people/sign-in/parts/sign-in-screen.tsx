@@ -7,7 +7,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { showCarriedToast, showToastAfterReload } from '../../../../kit/look/toasts.ts'
 import { type CodeRecipient, type Mode, type SentCode, startSession } from '../sign-in-calls.ts'
-import { AuthPage } from './forgot-screen.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
 /** State in the history entry, so that back, forward and reload show the same screen. */

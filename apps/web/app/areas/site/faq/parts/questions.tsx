@@ -1,4 +1,5 @@
-import { type FaqGroup, type FaqQuestion, groupAnchor } from '@waymark/contract/site/faq.ts'
+import type { FaqGroup, FaqQuestion } from '@waymark/contract/site/faq.ts'
+import { groupAnchor } from '@waymark/contract/site/faq-anchors.ts'
 import { useState } from 'react'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, faqPath, listSearch, questionPath } from '../../../../kit/load/addresses.ts'

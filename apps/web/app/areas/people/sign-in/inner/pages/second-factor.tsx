@@ -1,0 +1,5 @@
+import { SecondFactorScreen } from '../../parts/second-factor-screen.tsx'
+
+export default function Page() {
+  return <SecondFactorScreen />
+}
