@@ -1,11 +1,10 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConsentTo } from '../../../../kit/device/consent-answer.ts'
 import { useProof } from '../../../../kit/forms/recaptcha.tsx'
 import { FormErrorNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useFormError } from '../../../../kit/forms/use-trouble.ts'
 import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import { getRefusalCode } from '../../../../kit/load/errors.ts'
 import { changeOnce } from '../../../../kit/load/now.ts'
 import { useSite } from '../../../../kit/load/site.ts'
@@ -14,10 +13,8 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
 import { type CodeRecipient, enterCode, type Mode, type SentCode, sendCode, type Tokens } from '../sign-in-calls.ts'
 import type account from '../words/account/en.ts'
+import { CodeForm } from './code-form.tsx'
 import { PasswordForm, PersonForm } from './sign-in-forms.tsx'
-
-/** Opens when a code has been sent. */
-const CodeForm = deferred(async () => (await import('./code-form.tsx')).CodeForm)
 
 /** Google requires its logo in its own colors on white. */
 const GoogleMark = () => (
@@ -163,18 +160,16 @@ export function SignInSteps({ mode, sent, typed, onSent, onOther, onTokens, goTo
           </b>
           {after} {credential && t('googleCode')}
         </p>
-        <Suspense>
-          <CodeForm
-            sent={sent}
-            action={t('enter')}
-            onCode={async (accessCode) =>
-              onTokens(await enterCode({ email: sent.email, accessCode, googleCredential: credential }, withProof))
-            }
-            onResend={async () => onSent(await sendCode(sent, withProof), true)}
-            other={{ words: t('otherEmail'), go: onOther }}
-            register={sent.name === undefined && goTo('register', t('register'), sent.email)}
-          />
-        </Suspense>
+        <CodeForm
+          sent={sent}
+          action={t('enter')}
+          onCode={async (accessCode) =>
+            onTokens(await enterCode({ email: sent.email, accessCode, googleCredential: credential }, withProof))
+          }
+          onResend={async () => onSent(await sendCode(sent, withProof), true)}
+          other={{ words: t('otherEmail'), go: onOther }}
+          register={sent.name === undefined && goTo('register', t('register'), sent.email)}
+        />
       </>
     )
   }
