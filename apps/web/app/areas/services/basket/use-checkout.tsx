@@ -16,7 +16,7 @@ import { changeOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/sign-in/use-sign-in.tsx'
-import { isGone, type OpenBasket, pickChoices } from './basket-store.ts'
+import { isOptionGone, type OpenBasket, pickChoices } from './basket-store.ts'
 
 /** Fields of the order form. */
 type OrderDraft = OrderData
@@ -116,8 +116,8 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     setTrouble(text)
     toast.error(text)
   }
-  const form = useForm<Order>({
-    initialValues: { ...heldDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
+  const form = useForm<CheckoutValues>({
+    initialValues: { ...readDraft(cart.orderData), agreed: false, method: cart.paymentMethods[0] ?? 'card' },
     validate: lazyRules(async () => (await import('./order-rules.ts')).orderRules),
     onSubmit: pay,
     onChange: ({ agreed: _, method: __, ...draft }) => storeDraft(draft),
