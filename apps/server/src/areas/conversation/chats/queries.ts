@@ -31,7 +31,7 @@ export interface Party {
   isUploader: SQL
 }
 
-const never = sql`false`
+const noRows = sql`false`
 
 /** Returns the caller as a customer: the account, or the device when signed out. */
 export function customerParty({ user, device }: Pick<Ctx, 'user' | 'device'>): Party {
@@ -48,8 +48,8 @@ export function customerParty({ user, device }: Pick<Ctx, 'user' | 'device'>): P
     ...common,
     userId: null,
     device,
-    canAccess: device === null ? never : sql`(${conversations.deviceHash} = ${device} and ${conversations.userId} is null)`,
-    isUploader: device === null ? never : sql`(${messageFiles.deviceHash} = ${device} and ${messageFiles.userId} is null)`,
+    canAccess: device === null ? noRows : sql`(${conversations.deviceHash} = ${device} and ${conversations.userId} is null)`,
+    isUploader: device === null ? noRows : sql`(${messageFiles.deviceHash} = ${device} and ${messageFiles.userId} is null)`,
   }
 }
 
@@ -310,7 +310,7 @@ export async function readMedianAnswer(tx: Tx, since: Date): Promise<number | nu
   return found?.minutes ?? null
 }
 
-/** Name of staff page to customers. Empty while it is the default, the lowercase local part of the email address. */
+/** Name of a member of staff as customers see it. Empty while it is the default, the lowercase local part of the email address. */
 export const formatPublicName = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : formatStaffName(one))
 
 /** Full name of a vendor, which is a business; first name of other staff. */

@@ -83,7 +83,7 @@ describe('the conversation of an order in work', () => {
     return mails.map(({ data }) => (data as { messages: { text: string }[] }).messages.map(({ text }) => text))
   }
 
-  test('mails a new vendor the messages that no one of the company has seen', async () => {
+  test('mails a new vendor the messages that nobody in the company has seen', async () => {
     const vendor = await makeStaff(app.services, 'vendor')
     const { order, write, assign } = await createOrder()
     const place = await write('Seen before')

@@ -157,7 +157,7 @@ test('with reCAPTCHA each form needs its own proof, which is used once', async (
   await recaptcha.close()
 })
 
-test('a message resent with its key is one message, with one mail and one limit point', async () => {
+test('a message resent with the same key is stored, mailed and counted once', async () => {
   const other = await createInstance(app)
   const email = freshEmail()
   const { call, input } = filled.join

@@ -15,7 +15,7 @@ const day = 86_400
 const createPerson = () => routes.person()
 const read = (person: Awaited<ReturnType<typeof createPerson>>, number: number, slug = 'clients') =>
   routes.call('readRouteDay', { id: slug, stepSlug: `day-${number}` }, person)
-const pay = (id: string, status: 'new' | 'inwork' | 'done', until: Date) =>
+const setPayment = (id: string, status: 'new' | 'inwork' | 'done', until: Date) =>
   routes.services.db.update(enrolments).set({ status, paidUntil: until }).where(eq(enrolments.id, id))
 const daysFromNow = (days: number) => new Date(routes.services.clock().getTime() + days * day * 1000)
 
@@ -110,7 +110,7 @@ describe('days of a route', () => {
     const id = await routes.enrol(person.user.id, 'clients', { tried: 5 })
     await routes.finish(person, 'clients', 1)
     // Paid for half a day and started: day 2 opens.
-    await pay(id, 'new', daysFromNow(0.5))
+    await setPayment(id, 'new', daysFromNow(0.5))
     await routes.call('runRoute', { id: 'clients' }, person)
     expect(await routes.states(person, 'clients')).toBe('done today ahead ahead ahead')
     routes.services.move(day)
@@ -120,7 +120,7 @@ describe('days of a route', () => {
     expect((await read(person, 4)).body.code).toBe('day_locked')
     routes.services.move(20 * day)
     expect(await routes.states(person, 'clients')).toBe('done open open locked locked')
-    await pay(id, 'inwork', daysFromNow(1))
+    await setPayment(id, 'inwork', daysFromNow(1))
     expect(await routes.states(person, 'clients')).toBe('done open open open today')
   })
 
@@ -206,7 +206,7 @@ describe('starting a route', () => {
     const id = await routes.enrol(person.user.id, 'clients', { status: 'new', paid: -1 })
     expect((await routes.call('runRoute', { id }, person)).body.code).toBe('not_paid')
     expect(await routes.states(person, 'clients')).toBe('locked locked locked locked locked')
-    await pay(id, 'new', daysFromNow(30))
+    await setPayment(id, 'new', daysFromNow(30))
     expect(await routes.states(person, 'clients')).toBe('locked locked locked locked locked')
     const answers = await Promise.all(Array.from({ length: 50 }, () => routes.call('runRoute', { id }, person)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.enrolment.run_on} ${body.enrolment.status}`)).size).toBe(1)
@@ -228,7 +228,7 @@ describe('starting a route', () => {
     await routes.finish(person, 'clients', 3)
     routes.services.move(5 * day)
     expect(await routes.states(person, 'clients')).toBe('done open done locked locked')
-    await pay(id, 'new', daysFromNow(30))
+    await setPayment(id, 'new', daysFromNow(30))
     // Missed days of the trial can be completed before the route is started.
     expect(await routes.states(person, 'clients')).toBe('done open done locked locked')
     await routes.swipe(person, 'clients', 2, (await routes.cardsOf('clients', 2))[0] ?? '')
@@ -245,7 +245,7 @@ describe('starting a route', () => {
     const id = await routes.enrol(person.user.id, 'short')
     routes.services.move(day)
     for (const number of [1, 2]) await routes.finish(person, 'short', number)
-    await pay(id, 'new', daysFromNow(30))
+    await setPayment(id, 'new', daysFromNow(30))
     expect((await routes.call('runRoute', { id }, person)).body.enrolment).toMatchObject({ status: 'done', progress: { days_done: 2 } })
   })
 

@@ -17,7 +17,7 @@ import {
 const first = '2026-03-02'
 /** Streak after completing cards on these days, given as offsets from `first`. */
 const streakAfter = (days: number[]) => days.reduce((streak: Streak | undefined, at) => extendStreak(streak, addDays(first, at)), undefined)
-const offsets = fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 }).map((days) => days.toSorted((a, b) => a - b))
+const dayOffsets = fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 }).map((days) => days.toSorted((a, b) => a - b))
 
 describe('a streak', () => {
   test.each<[string, number[], Partial<Streak>]>([
@@ -39,9 +39,9 @@ describe('a streak', () => {
     ['is over a day later', [0, 2], 4, { days: 0, atRisk: false }],
   ])('%s', (_, days, today, expected) => expect(toCurrentStreak(streakAfter(days), addDays(first, today))).toMatchObject(expected))
 
-  test('has 1 to n days for n days with a card, and its best never falls', () => {
+  test('has 1 to n days for n days with a card, and its record never falls', () => {
     fc.assert(
-      fc.property(offsets, (days) => {
+      fc.property(dayOffsets, (days) => {
         let streak: Streak | undefined
         for (const [at, offset] of days.entries()) {
           const before: Streak | undefined = streak
@@ -55,7 +55,7 @@ describe('a streak', () => {
     )
   })
 
-  test('is the longest row with one missed day in any seven', () => {
+  test('is the longest run of days with at most one missed day in any seven', () => {
     // Computes the expected streak directly from the rule, without stored state.
     const expectedStreak = (days: number[]) => {
       let row: { length: number; missed: number[] } = { length: 1, missed: [] }
@@ -69,7 +69,7 @@ describe('a streak', () => {
       return row
     }
     fc.assert(
-      fc.property(offsets, (days) => {
+      fc.property(dayOffsets, (days) => {
         const { length, missed } = expectedStreak(days)
         const last = missed.at(-1)
         expect(streakAfter(days)).toMatchObject({ days: length, forgivenOn: last === undefined ? null : addDays(first, last) })
@@ -79,7 +79,7 @@ describe('a streak', () => {
 
   test('ends tomorrow exactly when it is at risk', () => {
     fc.assert(
-      fc.property(offsets, fc.nat(5), (days, later) => {
+      fc.property(dayOffsets, fc.nat(5), (days, later) => {
         const streak = streakAfter(days)
         const today = (days.at(-1) ?? 0) + later
         const { days: now, atRisk } = toCurrentStreak(streak, addDays(first, today))

@@ -104,8 +104,8 @@ const forgiveAfterDays = 7
 const canForgive = ({ forgivenOn }: Streak, missed: string) => forgivenOn === null || daysBetween(forgivenOn, missed) >= forgiveAfterDays
 
 /**
- * Returns the streak after a card was completed on `day`. A streak is a row of days with a card; one missed day within
- * seven is forgiven.
+ * Returns the streak after a card was completed on `day`. A streak is a run of days with a completed card; one missed
+ * day within seven is forgiven.
  */
 export function extendStreak(streak: Streak | undefined, day: string): Streak {
   if (!streak) return { lastDay: day, days: 1, best: 1, forgivenOn: null }

@@ -47,7 +47,7 @@ async function enrolInTrials(options?: Parameters<Routes['person']>[0]) {
 }
 const completeAll = (person: RoutePerson, cards: [string, number, string][]) =>
   Promise.all(cards.map(([slug, number, card], at) => routes.swipe(person, slug, number, card, 'done', instance(at))))
-const completed = (answers: Answered[]) => answers.filter(({ status, body }) => status === 200 && body.message === '')
+const filterCompleted = (answers: Answered[]) => answers.filter(({ status, body }) => status === 200 && body.message === '')
 const readCounts = async ({ user }: RoutePerson) => {
   const [row] = await routes.services.rows(sql`select
     (select count(*)::int from card_marks m join enrolments e on e.id = m.enrolment_id where e.user_id = ${user.id} and m.state = 'done') as marks,
@@ -63,7 +63,7 @@ describe('the daily card limit', () => {
     const { person, cards } = await enrolInTrials()
     const answers = await completeAll(person, cards)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(completed(answers)).toHaveLength(10)
+    expect(filterCompleted(answers)).toHaveLength(10)
     expect(await readCounts(person)).toEqual(expectedCounts(10))
     const refused = answers.find(({ body }) => body.message !== '')?.body
     expect(refused).toMatchObject({ swipes_limit: 10, resets_at: expect.stringMatching(/T00:00:00\.000Z$/) })
@@ -77,7 +77,7 @@ describe('the daily card limit', () => {
       person,
       Array.from({ length: 100 }, () => card as [string, number, string]),
     )
-    expect(completed(answers)).toHaveLength(100)
+    expect(filterCompleted(answers)).toHaveLength(100)
     expect(await readCounts(person)).toEqual(expectedCounts(1))
   })
 
@@ -93,17 +93,17 @@ describe('the daily card limit', () => {
     at(new Date(Date.parse(lastSecond) - 3600_000))
     const { person, cards } = await enrolInTrials({ timeZone })
     at(lastSecond)
-    expect(completed(await completeAll(person, cards.slice(0, 20)))).toHaveLength(10)
+    expect(filterCompleted(await completeAll(person, cards.slice(0, 20)))).toHaveLength(10)
     const { body } = await routes.swipe(person, 'first', 1, '0')
     expect(Date.parse(body.resets_at) - services.clock().getTime()).toBe(1000)
     services.move(1)
-    expect(completed(await completeAll(person, cards.slice(20, 40)))).toHaveLength(10)
+    expect(filterCompleted(await completeAll(person, cards.slice(20, 40)))).toHaveLength(10)
     expect(await readCounts(person)).toEqual(expectedCounts(20))
     // The new day has its local length (`length` seconds); the limit resets only at its end.
     services.move(length - 2)
     const rest = cards.slice(40, 60)
     if (length > 1) {
-      expect(completed(await completeAll(person, rest))).toHaveLength(0)
+      expect(filterCompleted(await completeAll(person, rest))).toHaveLength(0)
       expect(await readCounts(person)).toEqual(expectedCounts(20))
       services.move(3)
       await completeAll(person, rest)
@@ -139,13 +139,13 @@ describe('the daily card limit', () => {
       .set({ paidUntil: new Date('2040-01-01') })
       .where(eq(enrolments.userId, person.user.id))
     const answers = await completeAll(person, cards.slice(12, 40))
-    expect(completed(answers)).toHaveLength(28)
+    expect(filterCompleted(answers)).toHaveLength(28)
     expect(answers[0]?.body).toMatchObject({ swipes_done: -1, swipes_limit: -1, resets_at: null })
     expect(await readCounts(person)).toMatchObject({ marks: 38, used: 10 })
 
     const { person: other, cards: theirs } = await enrolInTrials()
     await routes.enrol(other.user.id, 'business', { status: 'inwork', paid: 30 })
-    expect(completed(await completeAll(other, theirs.slice(0, 15)))).toHaveLength(15)
+    expect(filterCompleted(await completeAll(other, theirs.slice(0, 15)))).toHaveLength(15)
     expect(await readCounts(other)).toMatchObject({ marks: 15, used: 0 })
   })
 
@@ -154,7 +154,7 @@ describe('the daily card limit', () => {
     const staff = await makeStaff(routes.services, 'manager')
     const payload = { until: '2040-01-01', reason: 'A present' }
     await routes.fastify.inject({ method: 'POST', url: `/api/react/staff/user/${person.user.id}/level`, headers: staff.bearer, payload })
-    expect(completed(await completeAll(person, cards.slice(0, 20)))).toHaveLength(20)
+    expect(filterCompleted(await completeAll(person, cards.slice(0, 20)))).toHaveLength(20)
   })
 })
 
@@ -218,7 +218,7 @@ test('a time zone change does not reset the daily limit', async () => {
   const { person, cards } = await enrolInTrials({ timeZone: 'Pacific/Kiritimati' })
   await completeAll(person, cards.slice(0, 12))
   await routes.call('updateProfile', { time_zone: 'America/New_York' }, person)
-  expect(completed(await completeAll(person, cards.slice(12, 30)))).toHaveLength(0)
+  expect(filterCompleted(await completeAll(person, cards.slice(12, 30)))).toHaveLength(0)
   routes.services.move(day)
   const usageRows = await routes.services.rows(sql`select period, used from usage where user_id = ${person.user.id} and kind = 'cards'`)
   expect(usageRows).toHaveLength(1)

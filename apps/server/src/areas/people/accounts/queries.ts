@@ -9,7 +9,7 @@ import { statusChanges, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-const byEmail = (tx: Tx, email: string) =>
+const selectByEmail = (tx: Tx, email: string) =>
   tx
     .select()
     .from(users)
@@ -17,7 +17,7 @@ const byEmail = (tx: Tx, email: string) =>
 
 /** Finds an account by address, whatever its status, but not a deleted account. */
 export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [user] = await byEmail(tx, email)
+  const [user] = await selectByEmail(tx, email)
   return user
 }
 
@@ -26,7 +26,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<UserRow | unde
 
 /** Like {@link findByEmail}, and locks the row. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [user] = await byEmail(tx, email).for('key share')
+  const [user] = await selectByEmail(tx, email).for('key share')
   return user
 }
 
@@ -74,24 +74,24 @@ export async function readUserZone(tx: Tx, userId: string, fallback = 'UTC'): Pr
 /** Staff, sorted by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {
   const staff = await tx.select().from(users).where(isNotNull(users.staffRole))
-  return staff.sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+  return staff.sort((one, other) => nameCollator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
 }
 
-const byName = new Intl.Collator('en')
+const nameCollator = new Intl.Collator('en')
 
 /** Subquery with the ids of users whose address, name or last name starts with `q`; an id matches its user. Each column has an index. */
-export function idsMatching(q: string): SQL {
+export function selectMatchingIds(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text)) return sql`select id from users where id = ${text}`
-  return idsStartingWith(text, [sql`email::text`, ...names])
+  return selectIdsByPrefix(text, [sql`email::text`, ...nameColumns])
 }
 
-/** Like {@link idsMatching}, by first and last name only. */
-export const idsNamed = (q: string): SQL => idsStartingWith(q.toLowerCase().replace(/\s+/g, ' '), names)
+/** Like {@link selectMatchingIds}, by first and last name only. */
+export const selectIdsByName = (q: string): SQL => selectIdsByPrefix(q.toLowerCase().replace(/\s+/g, ' '), nameColumns)
 
-const names = [sql`name`, sql`regexp_replace(name, '^.* ', '')`]
+const nameColumns = [sql`name`, sql`regexp_replace(name, '^.* ', '')`]
 
-const idsStartingWith = (text: string, columns: readonly SQL[]): SQL =>
+const selectIdsByPrefix = (text: string, columns: readonly SQL[]): SQL =>
   sql.join(
     columns.map((column) => sql`select id from users where lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` union `,
@@ -115,7 +115,7 @@ export function findCustomers(tx: Tx, { q, status, isAmong, after, offset, limit
   const conditions = [
     isNull(users.staffRole),
     status ? eq(users.status, status) : ne(users.status, 'deleted'),
-    q ? sql`${users.id} = any(array(${idsMatching(q)}))` : undefined,
+    q ? sql`${users.id} = any(array(${selectMatchingIds(q)}))` : undefined,
     isAmong(users.id),
     after ? lt(users.id, after) : undefined,
   ]

@@ -36,7 +36,7 @@ test('a new user must accept four documents before ordering', async () => {
   expect(await requireAgreements(ctx(), app.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
-test('refuses other versions than the newest and records nothing', async () => {
+test('refuses versions other than the newest and records nothing', async () => {
   const [terms, policy] = await pending()
   for (const wrong of [{ slug: policy?.slug, version: '1999-01-01' }]) {
     const response = await accept([{ slug: terms?.slug, version: terms?.version }, wrong])

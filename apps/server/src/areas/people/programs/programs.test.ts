@@ -67,7 +67,7 @@ test('retries a failed load until it succeeds', async () => {
   late.close()
 })
 
-test("the site on a program's host bears its name and switches", async () => {
+test("the site on a program's host has the program's name, header and footer", async () => {
   const main = await programHandlers.readSite(makeCtx(services))
   expect(main).toMatchObject({ name: 'Waymark', header: true, footer: true, program: null, demo: false, year: 2026 })
   const program = known.of('go.acme.example')

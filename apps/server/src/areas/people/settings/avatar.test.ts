@@ -182,7 +182,7 @@ test('refuses JSON, a plain field and a file of another name', async () => {
   expect(await temporary()).toEqual([])
 })
 
-test('does not receive a file from a stranger', async () => {
+test('refuses an upload without sign-in', async () => {
   expect((await send([file(Buffer.alloc(1000))], {})).statusCode).toBe(401)
 })
 

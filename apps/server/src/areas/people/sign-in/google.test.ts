@@ -68,7 +68,7 @@ test.each([
   expect(await findUser(email)).toBeUndefined()
 })
 
-test('refuses text that is no token', async () => {
+test('refuses text that is not a token', async () => {
   for (const credential of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', '..', '\u0000'])
     expect(outcomeCode(await enter(credential))).toBe('google_refused')
 })
@@ -134,7 +134,7 @@ test('a code links a Google account when Google does not host the address’s ma
   const accessCode = await orderCode(services, email, { address: `198.51.${++network % 256}.1` })
   const other = await tokens.make(makeClaims(freshEmail()))
   const sign = (input: object) => login(makeCtx(services), { email, accessCode, ...input })
-  // Refused: a token of another address, text that is no token, and a wrong code.
+  // Refused: a token of another address, text that is not a token, and a wrong code.
   expect(outcomeCode(await sign({ googleCredential: other }))).toBe('google_refused')
   expect(outcomeCode(await sign({ googleCredential: 'x' }))).toBe('google_refused')
   expect(outcomeCode(await sign({ googleCredential: credential, accessCode: wrongCodeFor(accessCode) }))).toBe('wrong_code')

@@ -34,8 +34,8 @@ const systems: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+const findFirstMatch = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Readable name of a browser, such as 'Firefox, Windows'; empty if unknown. */
 export const deviceName = (userAgent: string): string =>
-  [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(', ')
+  [findFirstMatch(browsers, userAgent), findFirstMatch(systems, userAgent)].filter((name) => name !== undefined).join(', ')

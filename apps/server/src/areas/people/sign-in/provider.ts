@@ -16,7 +16,7 @@ export interface GoogleIdentity {
 }
 
 const googleIssuer = 'https://accounts.google.com'
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string()),
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
@@ -44,7 +44,7 @@ export async function verifyGoogle(
       clockTolerance: 10,
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    const parsed = claims.safeParse(payload)
+    const parsed = claimsSchema.safeParse(payload)
     if (!parsed.success) return 'refused'
     const { sub, email = '', email_verified: verified, name = '', hd = '' } = parsed.data
     const isVerified = verified === true || verified === 'true'
@@ -62,7 +62,7 @@ const isAboutToken = (error: unknown) =>
   error.code !== 'ERR_JOSE_GENERIC' &&
   error.code !== 'ERR_JWKS_INVALID'
 
-const verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) })
+const verdictSchema = z.object({ success: z.boolean(), score: z.optional(z.number()) })
 
 export async function verifyRecaptcha(
   { secret, verifyUrl }: NonNullable<Env['recaptcha']>,
@@ -76,7 +76,7 @@ export async function verifyRecaptcha(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    const parsed = verdict.safeParse(answer.ok ? await answer.json() : null)
+    const parsed = verdictSchema.safeParse(answer.ok ? await answer.json() : null)
     if (!parsed.success) return 'unavailable'
     return parsed.data.success && (parsed.data.score ?? 0) >= minRecaptchaScore ? 'person' : 'machine'
   } catch {

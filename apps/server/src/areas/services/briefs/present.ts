@@ -9,7 +9,7 @@ import type { BriefRow } from './queries.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 /** Creates one formatter per language on first use, because creating them is slow. */
-const perLanguage = <T>(make: (locale: string) => T): ((language: Language) => T) => {
+const createPerLanguage = <T>(make: (locale: string) => T): ((language: Language) => T) => {
   const made = new Map<Language, T>()
   return (language) => {
     const one = made.get(language) ?? make(locales[language])
@@ -17,9 +17,9 @@ const perLanguage = <T>(make: (locale: string) => T): ((language: Language) => T
     return one
   }
 }
-const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
-const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
-const regions = perLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
+const dayFormats = createPerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const numberFormats = createPerLanguage((locale) => new Intl.NumberFormat(locale))
+const regionNames = createPerLanguage((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 /** Formats the questions that were asked and answered, in the form's order. */
 export function formatBriefLines(
@@ -44,12 +44,12 @@ export function formatBriefLines(
 
 function formatValue({ type, options }: WordedField, value: BriefValue | undefined, language: Language): string {
   if (value === undefined) return ''
-  if (typeof value === 'number') return numbers(language).format(value)
+  if (typeof value === 'number') return numberFormats(language).format(value)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name[language] ?? id
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (type === 'choice') return nameOf(value)
-  if (type === 'date') return days(language).format(new Date(`${value}T00:00:00Z`))
-  if (type === 'country') return regions(language).of(value) ?? value
+  if (type === 'date') return dayFormats(language).format(new Date(`${value}T00:00:00Z`))
+  if (type === 'country') return regionNames(language).of(value) ?? value
   return value
 }
 

@@ -14,7 +14,7 @@ export interface BriefRow {
 }
 
 /** Subquery for statements that select from `briefs`. */
-const filesOfBrief = sql<FileFact[]>`(
+const briefFilesJson = sql<FileFact[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
   from ${briefFiles} f where f.brief_id = ${briefs}.id)`
 const briefColumns = {
@@ -23,10 +23,10 @@ const briefColumns = {
   options: briefs.options,
   urgent: briefs.urgent,
   savedAt: briefs.savedAt,
-  files: filesOfBrief,
+  files: briefFilesJson,
 }
 
-const briefOf = prepared('brief_of', (db) =>
+const briefByService = prepared('brief_of', (db) =>
   db
     .select(briefColumns)
     .from(briefs)
@@ -35,7 +35,7 @@ const briefOf = prepared('brief_of', (db) =>
 
 /** Undefined when nothing has been saved yet. */
 export async function findBrief(db: Tx, userId: string, serviceId: string): Promise<BriefRow | undefined> {
-  const [found] = await briefOf(db).execute({ user: userId, service: serviceId })
+  const [found] = await briefByService(db).execute({ user: userId, service: serviceId })
   return found
 }
 

@@ -36,7 +36,7 @@ export const computeCardFee = (cardFee: Env['cardFee'], paidCents: number): numb
 
 /** Lifetime of a file's signed address (seconds). */
 export const fileLifetime = 60
-/** Limit per session. */
+/** File downloads by one session. */
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
 /** Time to pay an order by card (ms, product.md 7); `expireOrder` ends the order afterwards. */
@@ -53,8 +53,9 @@ export function listPaymentMethods({ paymentProvider, bank }: Pick<Env, 'payment
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Payment pages opened by one person. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
-/** Working days to accept or refuse a paid order, to finish a delivered one, and to send a refund (specification 9). */
+/** Working days until staff accept or refuse a paid order (specification 9). */
 const acceptWithinWorkingDays = 1
+/** Working days until a delivered order is finished (specification 9). */
 const finishWithinWorkingDays = 3
 /** Fields that determine what an order is waiting for. */
 export interface TaskFields {
@@ -80,7 +81,7 @@ export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCe
   paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
 /** Deadline for the customer's response to a delivery; afterwards staff finish the order. */
-export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithinWorkingDays)
+export const computeAnswerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithinWorkingDays)
 
 /** Open tasks of an order, the first due first. */
 export function listTasks(order: TaskFields): { task: Task; by: Date }[] {
@@ -94,7 +95,7 @@ function findWorkTask(order: TaskFields): { task: Task; by: Date } | null {
   if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
   if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithinWorkingDays) }
   if (status !== 'in_work') return null
-  if (deliveredAt) return { task: 'finish', by: answerBy(deliveredAt) }
+  if (deliveredAt) return { task: 'finish', by: computeAnswerBy(deliveredAt) }
   return readyBy ? { task: 'deliver', by: endOfDay(workZone, readyBy) } : null
 }
 

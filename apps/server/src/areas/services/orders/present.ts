@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { lastDayBefore } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type findLastPayment } from '../../money/payments/queries.ts'
-import { answerBy } from './policy.ts'
+import { computeAnswerBy } from './policy.ts'
 import type { ListedOrder, OrderEventRow, OrderFileRow, OrderRow } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
@@ -117,7 +117,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     canCancel: canCancel(order),
     hasVendor: order.vendorId !== null,
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
-    answerBy: status === 'in_work' && order.deliveredAt ? lastDayBefore(answerBy(order.deliveredAt)) : null,
+    answerBy: status === 'in_work' && order.deliveredAt ? lastDayBefore(computeAnswerBy(order.deliveredAt)) : null,
   }
 }
 

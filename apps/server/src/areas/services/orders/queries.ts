@@ -85,7 +85,7 @@ export const isVisibleToVendors = (kind: SQL): SQL => notInArray(kind, [...money
 export const redactForVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
   moneyEventKinds.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
 
-/** An order with properties of its service. */
+/** Order with slug and category of its service. */
 export interface ListedOrder {
   order: OrderRow
   slug: string

@@ -8,7 +8,7 @@ import { readTree, type Tree } from '../../guides/catalog/queries.ts'
 import { findNamedServices, findOutline, findVersions, readCards } from '../../guides/guides/queries.ts'
 import { findSubjects } from '../../guides/search/queries.ts'
 import { importServices } from './documents/save-services.ts'
-import { presentForm, presentPlace, presentService, presentServiceCard } from './present.ts'
+import { presentCategory, presentForm, presentService, presentServiceCard } from './present.ts'
 import {
   findListedService,
   findOrderable,
@@ -19,7 +19,7 @@ import {
   readServiceCards,
 } from './queries.ts'
 
-/** Above the number of services that a search ranks. */
+/** Above the number of services, so that a search returns all matches. */
 const maxFound = 1000
 
 /** All services are in memory, so a cursor only needs the position in the list. */
@@ -83,7 +83,7 @@ const serviceHandlers = {
       total: wanted.length,
       next: offset + rows < wanted.length ? `o${offset + rows}` : null,
       categories: categories.map((category) => ({
-        ...presentPlace(category, ctx.language),
+        ...presentCategory(category, ctx.language),
         description: category.texts[ctx.language].description,
         total: found.filter(({ categoryId }) => categoryId === category.id).length,
       })),

@@ -41,8 +41,8 @@ export interface Price {
 }
 
 /**
- * Computes price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a total below the minimum
- * gets a line that raises it.
+ * Computes price and duration for these answers and options (product.md 7). Only asked questions count, unknown ids are ignored, and a
+ * total below the minimum gets a line that raises it.
  */
 export function priceService(input: {
   service: PricedService
@@ -56,7 +56,7 @@ export function priceService(input: {
   const urgent = input.urgent && service.urgentCents !== null
   const lines: UnnamedPriceLine[] = [
     { kind: 'service', id: '', priceCents: service.priceCents },
-    ...choiceLines(form, answers),
+    ...listChoiceLines(form, answers),
     ...options.map(({ id, priceCents }) => ({ kind: 'option' as const, id, priceCents })),
     ...(urgent ? [{ kind: 'urgent' as const, id: '', priceCents: service.urgentCents ?? 0 }] : []),
   ]
@@ -65,7 +65,7 @@ export function priceService(input: {
   return { lines, totalCents: Math.max(sum, service.minimumCents), duration: computeDuration(service, options, urgent) }
 }
 
-function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): UnnamedPriceLine[] {
+function listChoiceLines(form: PricedForm, answers: readonly BriefAnswer[]): UnnamedPriceLine[] {
   const values = new Map(answers.map(({ field, value }) => [field, value]))
   return shownFields(form, answers).flatMap(({ id: field, options }) => {
     const value = values.get(field)

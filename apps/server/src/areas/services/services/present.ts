@@ -7,7 +7,7 @@ import type { Category, Tree } from '../../guides/catalog/queries.ts'
 import type { UnnamedPriceLine } from './policy.ts'
 import type { ServiceRow, ServiceTextRow, StoredForm } from './tables.ts'
 
-export const presentPlace = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
+export const presentCategory = ({ slug, texts, line }: Category, language: Language) => ({ slug, name: texts[language].name, line })
 
 /** Data of a service card. */
 export interface ServiceCardData {
@@ -34,7 +34,7 @@ export function presentServiceCard(offer: ServiceCardData, tree: Tree, language:
     takesOver,
     currency: { shortName: currency },
     // A category added after the tree was cached is shown without its name for a moment.
-    category: category ? presentPlace(category, language) : { slug: '', name: '', line: 'a' },
+    category: category ? presentCategory(category, language) : { slug: '', name: '', line: 'a' },
   }
 }
 

@@ -55,12 +55,12 @@ async function loadServices(db: Db): Promise<ListedServices> {
     if (offer) offer.texts[language] = { name, announce }
   }
   for (const { serviceId, guideId, related, steps } of guides) byId.get(serviceId)?.guides.push({ id: guideId, related, steps })
-  await countTakenSteps(db, all)
+  await addStepsTakenOver(db, all)
   return { all, byId, bySlug: new Map(all.map((offer) => [offer.slug, offer])) }
 }
 
-/** Counts the steps that services take over, in the first guide of each service. */
-async function countTakenSteps(db: Db, all: readonly ListedService[]): Promise<void> {
+/** Sets `takesOver`: the steps that a service takes over in the first guide where it takes over any. */
+async function addStepsTakenOver(db: Db, all: readonly ListedService[]): Promise<void> {
   const taking = all.flatMap((offer) =>
     offer.guides
       .filter(({ steps }) => steps.length > 0)
@@ -132,7 +132,7 @@ export interface Orderable {
   form: StoredForm
 }
 
-const orderables = (db: Tx) =>
+const selectOrderables = (db: Tx) =>
   db
     .select({
       service: services,
@@ -144,10 +144,10 @@ const orderables = (db: Tx) =>
     .from(services)
     .innerJoin(serviceForms, and(eq(serviceForms.serviceId, services.id), eq(serviceForms.version, services.formVersion)))
 const orderableById = prepared('orderable_by_id', (db) =>
-  orderables(db).where(and(eq(services.id, sql.placeholder('key')), isNull(services.retiredAt))),
+  selectOrderables(db).where(and(eq(services.id, sql.placeholder('key')), isNull(services.retiredAt))),
 )
 const orderableBySlug = prepared('orderable_by_slug', (db) =>
-  orderables(db).where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt))),
+  selectOrderables(db).where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt))),
 )
 
 /** Finds a service that can be ordered on this host (null is the main site), with its newest form. Null when there is none. */
@@ -158,7 +158,7 @@ export async function findOrderable(tx: Tx, idOrSlug: string, program: Program |
 
 /** Loads all services that can be ordered and caches them until content changes, because each tap recalculates a basket. */
 const readOrderables = cacheUntilContentChanges(async (db) => {
-  const all = await orderables(db).where(isNull(services.retiredAt))
+  const all = await selectOrderables(db).where(isNull(services.retiredAt))
   return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
 })
 
@@ -175,7 +175,7 @@ const formByVersion = prepared('form_by_version', (db) =>
     .where(and(eq(serviceForms.serviceId, sql.placeholder('serviceId')), eq(serviceForms.version, sql.placeholder('version')))),
 )
 
-/** Reads an older version of a form, even of a service that is no longer offered. */
+/** Reads a version of a form, even of a service that is no longer offered. */
 export async function readForm(tx: Tx, serviceId: string, version: number): Promise<StoredForm | null> {
   const [found] = await formByVersion(tx).execute({ serviceId, version })
   return found?.form ?? null

@@ -1,2 +1,2 @@
-/** Largest number of uploaded files of an order that are not delivered yet. */
+/** Maximum number of uploaded files of an order that are not delivered yet. */
 export const maxDraftFiles = 20

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const get = async (...address: Parameters<typeof callAddress>) => (await app.fastify.inject(callAddress(...address))).json()
-const problems = async () => {
+const importProblems = async () => {
   const read = await importContent(app.services, [folder])
   await waitForContentEvents(app.services)
   return read.ok ? [] : read.problems.map(({ file, message }) => `${path.basename(file)}: ${message}`)
@@ -34,11 +34,11 @@ const change = async (name: string, from: string | RegExp, to: string) => {
 }
 
 test('removes content missing from the folder and shows changes', async () => {
-  expect(await problems()).toEqual([])
+  expect(await importProblems()).toEqual([])
   expect((await get('listLinks')).presentations).toHaveLength(2)
   await rm(path.join(folder, 'presentations/for-partners'), { recursive: true })
   await change('videos/first-guide/en.yaml', /^name: .*/, 'name: Another name')
-  expect(await problems()).toEqual([])
+  expect(await importProblems()).toEqual([])
   const { presentations, videos } = await get('listLinks')
   expect(presentations.map(({ slug }: { slug: string }) => slug)).toEqual(['for-investors'])
   expect(videos[0].name).toBe('Another name')
@@ -46,13 +46,13 @@ test('removes content missing from the folder and shows changes', async () => {
 
 test('shows a person’s picture, and another one after its file changed', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
-  expect(await problems()).toEqual([
+  expect(await importProblems()).toEqual([
     'company.yaml: team.0.avatar: The picture "team/daniel.png" is missing. Its description is shown instead.',
   ])
   await mkdir(path.join(folder, 'team/originals'), { recursive: true })
   const avatar = async (owner: string) => {
     await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
-    expect(await problems()).toEqual([])
+    expect(await importProblems()).toEqual([])
     const { team } = await get('readCompany')
     expect((await app.fastify.inject(team[0].avatar)).headers['content-type']).toBe('image/webp')
     expect(team[1].avatar).toBeNull()
@@ -121,6 +121,6 @@ describe('invalid content is refused with a message', () => {
     ],
   ])('%s: %s → %s', async (name, from, to, message) => {
     await change(name, from, to)
-    expect(await problems()).toContainEqual(message)
+    expect(await importProblems()).toContainEqual(message)
   })
 })

@@ -38,12 +38,12 @@ const companyHandlers = {
   },
 } satisfies HandlersOf<keyof typeof companyCalls>
 
-const fileName = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
+const pdfNamePattern = /^([a-z0-9-]{1,120})\.(en|ru|de)\.pdf$/
 
 /** Serves presentations as PDF, without sign-in. */
 function registerPresentations(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { file: string } }>('/api/presentations/:file', async (request, reply) => {
-    const [, slug, language] = fileName.exec(request.params.file) ?? []
+    const [, slug, language] = pdfNamePattern.exec(request.params.file) ?? []
     const drawn = slug ? await drawPresentation(services, slug, language as Language) : notFound()
     if (drawn instanceof Refusal) return sendRefusal(reply, drawn, acceptedLanguage(request.headers['accept-language']) ?? 'en')
     const { name, content, etag } = drawn

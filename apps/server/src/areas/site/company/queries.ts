@@ -77,20 +77,20 @@ export const presentPresentation = (row: PresentationRow, language: Language): P
 })
 
 /** Films are files of the web app, named by their video. */
-const videoFile = (slug: string, ending: string) => `/videos/${slug}.${ending}`
+const videoPath = (slug: string, extension: string) => `/videos/${slug}.${extension}`
 
 export const presentVideoCard = ({ slug, name, announce, seconds }: VideoRow): VideoCard => ({
   slug,
   name,
   announce,
   seconds,
-  poster: videoFile(slug, 'jpg'),
+  poster: videoPath(slug, 'jpg'),
 })
 
 export const presentVideo = (row: VideoRow): Video => ({
   ...presentVideoCard(row),
-  files: ['mp4', 'webm'].map((kind) => ({ file: videoFile(row.slug, kind), type: `video/${kind}` })),
+  files: ['mp4', 'webm'].map((kind) => ({ file: videoPath(row.slug, kind), type: `video/${kind}` })),
   recorded: row.recorded,
-  subtitles: languages.map((language) => ({ language, file: videoFile(row.slug, `${language}.vtt`) })),
+  subtitles: languages.map((language) => ({ language, file: videoPath(row.slug, `${language}.vtt`) })),
   html: row.html,
 })

@@ -20,7 +20,7 @@ export const presentations = pgTable('presentations', {
   slug: text('slug').primaryKey(),
   audience: text('audience', { enum: audiences }).notNull(),
   position: integer('position').notNull(),
-  /** A day. */
+  /** Date such as 2026-10-05. */
   revised: text('revised').notNull(),
   sources: jsonb('sources').$type<Source[]>().notNull(),
   contentHash: text('content_hash').notNull(),
@@ -55,7 +55,7 @@ export const videos = pgTable('videos', {
   slug: text('slug').primaryKey(),
   position: integer('position').notNull(),
   seconds: integer('seconds').notNull(),
-  /** A day. */
+  /** Date such as 2026-10-05. */
   recorded: text('recorded').notNull(),
   contentHash: text('content_hash').notNull(),
   updatedAt: timeColumn('updated_at').notNull(),

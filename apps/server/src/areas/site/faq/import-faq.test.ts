@@ -23,24 +23,25 @@ beforeEach(async () => {
 })
 afterEach(() => content.remove())
 
-const run = () => importContent(services, [content.folder])
-const bring = async () => expect(await run()).toMatchObject({ ok: true })
+const runImport = () => importContent(services, [content.folder])
+const importSuccessfully = async () => expect(await runImport()).toMatchObject({ ok: true })
 async function write(slug: string, ids: string[], changes?: Parameters<typeof faqFiles>[2]) {
   for (const [name, text] of Object.entries(faqFiles(slug, ids, changes))) await content.write(name, text)
 }
-const problems = async () => {
-  const result = await run()
+const importProblems = async () => {
+  const result = await runImport()
   return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
 }
 const read = async (language: 'en' | 'ru' | 'de' = 'en') => {
   const answer = await invoke(faqHandlers as never, 'readFaq', makeCtx(services, { language }), {})
   return (answer as Awaited<ReturnType<typeof faqHandlers.readFaq>>).groups
 }
-const shape = async () => (await read()).map(({ slug, questions }) => [slug, ...questions.map(({ id }) => id)])
-const found = async () => (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
+const listQuestionIds = async () => (await read()).map(({ slug, questions }) => [slug, ...questions.map(({ id }) => id)])
+const listIndexedTitles = async () =>
+  (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
 
 test('lists questions in the order of the files, in the reader’s language', async () => {
-  await bring()
+  await importSuccessfully()
   expect(await read('de')).toEqual([
     {
       slug: 'start',
@@ -60,7 +61,7 @@ test('fills in settings as text, and updates them when they change', async () =>
     facts: { position: 2 },
     words: { questions: { price: { question: 'What does {site} cost?', answer } } },
   })
-  await bring()
+  await importSuccessfully()
   const env = { ...services.env, site: { ...services.env.site, name: '*Star*' } }
   expect(await importContent({ ...services, env }, [content.folder])).toMatchObject({ ok: true })
   const [, money] = await read()
@@ -69,34 +70,34 @@ test('fills in settings as text, and updates them when they change', async () =>
 })
 
 test('a moved question keeps its id; a removed one is gone from page and search', async () => {
-  await bring()
+  await importSuccessfully()
   const findId = async (anchor: string) => (await services.db.select().from(faqQuestions)).find((row) => row.anchor === anchor)?.id
   const before = await findId('how')
   await write('start', ['what', 'new'])
   await write('money', ['how', 'price'], { facts: { position: 2 } })
-  await bring()
-  expect(await shape()).toEqual([
+  await importSuccessfully()
+  expect(await listQuestionIds()).toEqual([
     ['start', 'what', 'new'],
     ['money', 'how', 'price'],
   ])
   expect(await findId('how')).toBe(before)
   await content.remove('faq/start')
-  await bring()
-  expect(await shape()).toEqual([['money', 'how', 'price']])
-  expect(new Set(await found())).toEqual(
+  await importSuccessfully()
+  expect(await listQuestionIds()).toEqual([['money', 'how', 'price']])
+  expect(new Set(await listIndexedTitles())).toEqual(
     new Set(['how', 'price'].flatMap((id) => languages.map((language) => `What is ${id}? (${language})`))),
   )
 })
 
 test('a repeated import writes and publishes nothing', async () => {
-  await bring()
+  await importSuccessfully()
   await waitForContentEvents(services)
   services.statements()
   let isPublished = false
   services.events.subscribe('content', () => {
     isPublished = true
   })
-  await bring()
+  await importSuccessfully()
   expect(services.statements().filter((statement) => /^(insert|update)/i.test(statement))).toEqual([])
   await waitForContentEvents(services)
   expect(isPublished).toBe(false)
@@ -154,15 +155,15 @@ describe('a broken file', () => {
       `group.yaml:5 questions.1: The page of questions already uses the address "${id}". Use another id.`,
     ]),
   ])('is named, and nothing is changed: %s', async (_, changes, problem) => {
-    await bring()
-    const before = await shape()
+    await importSuccessfully()
+    const before = await listQuestionIds()
     await write('money', ['price'], changes)
-    expect(await problems()).toContainEqual(expect.stringContaining(`faq/money/${problem}`))
-    expect(await shape()).toEqual(before)
+    expect(await importProblems()).toContainEqual(expect.stringContaining(`faq/money/${problem}`))
+    expect(await listQuestionIds()).toEqual(before)
   })
 
   test('needs words in every language', async () => {
     await content.remove('faq/money/de.yaml')
-    expect(await problems()).toEqual(['faq/money/de.yaml:1 This file is missing. Add it: a text is needed in every language.'])
+    expect(await importProblems()).toEqual(['faq/money/de.yaml:1 This file is missing. Add it: a text is needed in every language.'])
   })
 })

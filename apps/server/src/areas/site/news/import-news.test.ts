@@ -12,7 +12,7 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await createTestApp({ content: true })
-  // Later than the delivered news.
+  // After the dates of all delivered news.
   app.services.move(365 * 86_400)
 })
 beforeEach(async () => {
@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function bring() {
+async function importSuccessfully() {
   const result = await importContent(app.services, [folder])
   await waitForContentEvents(app.services)
   return result
 }
 const importProblems = async () => {
-  const read = await bring()
+  const read = await importSuccessfully()
   return read.ok ? [] : read.problems.map(({ file, line, message }) => `${path.basename(file)}:${line} ${message}`)
 }
 const change = async (name: string, from: string | RegExp, to: string) => {
@@ -43,28 +43,28 @@ const get = async (url: string) => {
   const answer = await app.fastify.inject({ url: `/api/react/${url}`, headers: { 'accept-language': 'en' } })
   return { status: answer.statusCode, body: answer.json() }
 }
-const slugsShown = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)
+const listShownSlugs = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)
 
 test('shows the folder’s news; a returning item gets its old id', async () => {
-  expect(await bring()).toMatchObject({ ok: true })
-  expect(await slugsShown()).toEqual([slug])
+  expect(await importSuccessfully()).toMatchObject({ ok: true })
+  expect(await listShownSlugs()).toEqual([slug])
   const { id } = (await get(`news/${slug}`)).body
 
   await cp(path.join(folder, 'news', slug), path.join(folder, 'news/another'), { recursive: true })
   await rm(path.join(folder, 'news', slug), { recursive: true })
-  expect(await bring()).toMatchObject({ ok: true })
-  expect(await slugsShown()).toEqual(['another'])
+  expect(await importSuccessfully()).toMatchObject({ ok: true })
+  expect(await listShownSlugs()).toEqual(['another'])
   expect((await get(`news/${slug}`)).status).toBe(404)
 
   await cp(path.join(folder, 'news/another'), path.join(folder, 'news', slug), { recursive: true })
-  expect(await bring()).toMatchObject({ ok: true })
+  expect(await importSuccessfully()).toMatchObject({ ok: true })
   expect((await get(`news/${slug}`)).body.id).toBe(id)
 })
 
 test('fills in the site’s names as text, never as Markdown', async () => {
   await change('en.md', /announce: .*/, 'announce: "{site} tells. Who sells to consumers online must let them withdraw online."')
   await change('en.md', /## /, 'Ask {company} at [{email}](mailto:{email}).\n\n## ')
-  expect(await bring()).toMatchObject({ ok: true })
+  expect(await importSuccessfully()).toMatchObject({ ok: true })
   const { announce, html } = (await get(`news/${slug}`)).body
   const { name, legalName, contactEmail } = app.services.env.site
   expect(announce).toContain(`${name} tells.`)

@@ -32,19 +32,19 @@ const cardColumns = {
   announce: newsTexts.announce,
 }
 
-const cards = (db: Tx) => db.select(cardColumns).from(news).innerJoin(newsTexts, textInLanguage)
-const newest = [desc(news.publishedAt), desc(news.id)]
-const byPlace = prepared('news_by_place', (db) =>
-  cards(db)
+const selectCards = (db: Tx) => db.select(cardColumns).from(news).innerJoin(newsTexts, textInLanguage)
+const newestFirst = [desc(news.publishedAt), desc(news.id)]
+const pageByOffset = prepared('news_by_place', (db) =>
+  selectCards(db)
     .where(isShown)
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 )
-const byCursor = prepared('news_by_cursor', (db) =>
-  cards(db)
+const pageByCursor = prepared('news_by_cursor', (db) =>
+  selectCards(db)
     .where(and(isShown, sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit')),
 )
 
@@ -64,8 +64,8 @@ export async function listNewsCards(
   if (after === undefined) return null
   const limit = rows + 1
   const found = after
-    ? await byCursor(db).execute({ language, limit, at: new Date(after.at), id: after.id })
-    : await byPlace(db).execute({ language, limit, offset: (page - 1) * rows })
+    ? await pageByCursor(db).execute({ language, limit, at: new Date(after.at), id: after.id })
+    : await pageByOffset(db).execute({ language, limit, offset: (page - 1) * rows })
   const shown = found.slice(0, rows)
   const last = found.length > rows ? shown.at(-1) : undefined
   return { cards: shown.map(presentNewsCard), next: last ? encodeCursor({ at: last.publishedAt.getTime(), id: last.id }) : null }
@@ -77,7 +77,9 @@ export const countNews = cacheUntilContentChanges(async (db) => {
   return counted?.total ?? 0
 })
 
-const cardsByIds = prepared('news_by_ids', (db) => cards(db).where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`)))
+const cardsByIds = prepared('news_by_ids', (db) =>
+  selectCards(db).where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`)),
+)
 
 /** Cards of shown news, by id. */
 export async function readNewsCards(db: Db, ids: string[], language: Language): Promise<Map<string, NewsCard>> {
@@ -113,7 +115,7 @@ const itemBySlug = prepared('news_by_slug', (db) =>
 export interface NewsItemRow extends NewsCardRow {
   /** Safe HTML. */
   html: string
-  /** Slugs. */
+  /** Slugs of related guides. */
   guides: string[]
   sources: Source[]
   newer: Neighbour
@@ -126,21 +128,21 @@ export async function findNews(db: Db, slug: string, language: Language): Promis
   return found ?? null
 }
 
-const wholeNewest = prepared('news_whole', (db) =>
+const newestWithTexts = prepared('news_whole', (db) =>
   db
     .select({ ...cardColumns, html: newsTexts.html, updatedAt: news.updatedAt })
     .from(news)
     .innerJoin(newsTexts, textInLanguage)
     .where(isShown)
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit')),
 )
 
-export type WholeNews = Omit<NewsItemRow, 'guides' | 'sources' | 'newer' | 'older'> & { updatedAt: Date }
+export type FullNewsItem = Omit<NewsItemRow, 'guides' | 'sources' | 'newer' | 'older'> & { updatedAt: Date }
 
-/** Newest items with their whole texts. */
-export const listNewestNews = (db: Db, language: Language, limit: number): Promise<WholeNews[]> =>
-  wholeNewest(db).execute({ language, limit })
+/** Newest items with their full texts. */
+export const listNewestNews = (db: Db, language: Language, limit: number): Promise<FullNewsItem[]> =>
+  newestWithTexts(db).execute({ language, limit })
 
 /** Finds the id of a shown news item. */
 export async function findNewsId(db: Db, idOrSlug: string): Promise<{ id: string } | null> {
@@ -167,7 +169,7 @@ export const listNewsChanges = (db: Db): Promise<{ slug: string; updatedAt: Date
     .select({ slug: news.slug, updatedAt: news.updatedAt })
     .from(news)
     .where(isShown)
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
 
 interface NewsCardRow extends Omit<NewsCard, 'publishedAt'> {
   publishedAt: Date

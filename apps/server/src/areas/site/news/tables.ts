@@ -10,7 +10,7 @@ export const news = pgTable(
     slug: text('slug').notNull(),
     /** Midnight UTC of the item's day. */
     publishedAt: timeColumn('published_at').notNull(),
-    /** The item's day has not come, so it is not shown. */
+    /** The item's date is in the future, so it is not shown. */
     awaited: boolean('awaited').notNull().default(false),
     /** Slugs of related guides, in order. */
     guides: text('guides').array().notNull(),

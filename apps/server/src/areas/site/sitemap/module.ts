@@ -7,14 +7,14 @@ import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { writeSitemap, writeSitemapPart } from './reads/write-sitemap.ts'
 
 /**
- * Paths of no use to search engines. Of the API only uploaded pictures and PDFs of presentations are indexed, because pages are complete
- * HTML.
+ * Paths that search engines do not need. Of the API only uploaded pictures and PDFs of presentations may be crawled, because pages are
+ * complete HTML.
  */
-const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
-const open = ['/api/files/', '/api/presentations/']
+const disallowedPaths = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']
+const allowedPaths = ['/api/files/', '/api/presentations/']
 
-const rules = [...closed.map((path) => `Disallow: ${path}`), ...open.map((path) => `Allow: ${path}`)]
-const robots = ({ origin }: Ctx) => `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+const robotsRules = [...disallowedPaths.map((path) => `Disallow: ${path}`), ...allowedPaths.map((path) => `Allow: ${path}`)]
+const writeRobots = ({ origin }: Ctx) => `User-agent: *\n${robotsRules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** Serves robots.txt and the sitemap, the same for everybody on a host and cached until content changes. */
 function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: HttpEdge): void {
@@ -31,7 +31,7 @@ function registerSitemap(app: FastifyInstance, { cache, contextOf, siteOf }: Htt
       }),
     )
 
-  serve('/robots.txt', 'text/plain; charset=utf-8', robots)
+  serve('/robots.txt', 'text/plain; charset=utf-8', writeRobots)
   serve('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)
   serve('/sitemaps/:number(^[1-9][0-9]{0,3}).xml', 'application/xml; charset=utf-8', (ctx, request) =>
     writeSitemapPart(ctx, Number((request.params as { number: string }).number)),

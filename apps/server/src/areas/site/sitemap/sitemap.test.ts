@@ -12,7 +12,7 @@ beforeAll(async () => {
     .insert(programs)
     .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.test'], services: ['business-account'], createdAt: app.services.clock() })
   await change(sql`select 1`)
-  // Programs are reloaded only now.
+  // The programs are reloaded asynchronously.
   await vi.waitFor(async () => expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('//plain.test/'), {
     timeout: 15_000,
   })

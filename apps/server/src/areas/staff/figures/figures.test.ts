@@ -72,7 +72,7 @@ test('reports waiting times by week, income by month and the previous span', asy
   expect(found.find(({ name }: { name: string }) => name === 'orders_placed')).toMatchObject({ value: 0, before: 2 })
 })
 
-test('the export has a row for each day, also an empty one', async () => {
+test('the export has a row for each day, including empty days', async () => {
   const { name, content } = (await app.call('exportFigures', { days: 30 }, await manager())).body
   const lines = Buffer.from(content, 'base64').toString().replace('\uFEFF', '').trim().split('\r\n')
   expect(name).toMatch(/^figures-2026-\d\d-\d\d\.csv$/)

@@ -13,7 +13,7 @@ export const figures = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 )
 
-/** Counts, by the day before which everything was counted. */
+/** One row per count. All days before `day` were counted. */
 export const figureCounts = pgTable('figure_counts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   at: timeColumn('at').notNull(),

@@ -26,7 +26,7 @@ export interface PreparedAnswer {
 }
 
 /** Takes a point from the limits of the person, or of the visitor's device and network. Refusal: `too_many_requests`. */
-export async function takeQuestionPoint({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
+export async function consumeQuestionPoint({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
   const network = toNetwork(address)
   const { perMinute, perDay, perNetworkAndMinute, perNetworkAndDay } = questionLimits
   const asker = user ? `person ${user.id}` : device ? `device ${device} ${network}` : `network ${network}`
@@ -61,7 +61,7 @@ async function resolvePlace({ db, user }: Ctx, { guide, step, order }: Question[
  * order of another person.
  */
 export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<PreparedAnswer | Refusal> {
-  const refusal = await takeQuestionPoint(ctx)
+  const refusal = await consumeQuestionPoint(ctx)
   if (refusal) return refusal
   const from = await resolvePlace(ctx, place)
   if (from instanceof Refusal) return from

@@ -6,7 +6,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { findPassagesAt } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder, type ListedOrder } from '../../../services/orders/queries.ts'
 import { presentPassages } from '../present.ts'
-import { takeQuestionPoint, words } from './ask-assistant.ts'
+import { consumeQuestionPoint, words } from './ask-assistant.ts'
 
 const toCard = ({ kind, line, stop, title, context, address }: AnswerPlace): DraftCard => ({ kind, line, stop, title, context, address })
 
@@ -27,7 +27,7 @@ export async function draftMessage(
   ctx: Ctx,
   { questions, places, place: { guide, step, order } }: Checked<'draftMessage'>,
 ): Promise<Answer<'draftMessage'> | Refusal> {
-  const refusal = await takeQuestionPoint(ctx)
+  const refusal = await consumeQuestionPoint(ctx)
   if (refusal) return refusal
   const ownOrder = order === undefined ? undefined : ctx.user && (await findOwnOrder(ctx.db, ctx.user.id, order))
   if (order !== undefined && !ownOrder) return notFound()

@@ -17,7 +17,7 @@ import {
   lockParty,
   notifyConversation,
 } from './lock-conversation.ts'
-import { findLimitKeys, takePoints } from './rate-limits.ts'
+import { consumePoints, findLimitKeys } from './rate-limits.ts'
 import { renderText } from './render-text.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: st
   const conversationId = await findConversationOfMessage(ctx, party, id)
   if (conversationId === undefined) return notFound()
   const keys = await findLimitKeys(ctx, party, conversationId)
-  const refusal = await takePoints(ctx, 'changes of messages', keys, sendingLimits)
+  const refusal = await consumePoints(ctx, 'changes of messages', keys, sendingLimits)
   if (refusal) return refusal
   const html = await renderText(ctx, keys, text)
   if (html instanceof Refusal) return html

@@ -18,7 +18,7 @@ import { findConversation, findFile, findOrder, findStoredFile, type MessageFile
 import { refusals } from '../refusals.ts'
 import { messageFiles } from '../tables.ts'
 import { lockParty } from './lock-conversation.ts'
-import { findLimitKeys, giveBackPoints, takePoints } from './rate-limits.ts'
+import { consumePoints, findLimitKeys, returnPoints } from './rate-limits.ts'
 
 /** The path contains no user id. */
 export const messageFolder = 'messages/'
@@ -43,7 +43,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
   if (!found && ((id === 'company' && party.side === 'company') || order === undefined)) return notFound()
   if (isClosedByOrder(order ?? null, now)) return refusals.conversation_closed()
   const keys = await findLimitKeys(ctx, party, id)
-  const refusal = await takePoints(ctx, 'files of messages', keys, fileLimits)
+  const refusal = await consumePoints(ctx, 'files of messages', keys, fileLimits)
   if (refusal) return refusal
   const stored = await storeStripped(ctx, messageFolder, { file, name })
   if (stored === 'too_large') return commonRefusals.too_large()
@@ -55,7 +55,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
     await tx.execute(sql`select pg_advisory_xact_lock(${uploadLockKey}, hashtext(${party.userId ?? party.device}))`)
     const before = await findUploaded(tx, party, idempotencyKey)
     if (before) {
-      await giveBackPoints(ctx, 'files of messages', keys, fileLimits, tx)
+      await returnPoints(ctx, 'files of messages', keys, fileLimits, tx)
       return before.name === name && before.type === stored.type && before.size === stored.size
         ? presentFile(before)
         : idempotencyConflict()

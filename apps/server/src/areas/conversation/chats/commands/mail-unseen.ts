@@ -71,7 +71,7 @@ async function mailSide(tx: Tx, services: Services, side: Side, id: string, now:
     .for('update')
   if (!conversation) return
   await tx.update(conversations).set(clear).where(eq(conversations.id, id))
-  // Somebody of the company has answered, so nobody is waiting, even if colleagues have not seen the message.
+  // A colleague has answered, so the person is not waiting, even if other colleagues have not seen the message.
   if (side !== 'person' && conversation.waitingSince === null) return
   const unseen = await tx
     .select()

@@ -8,7 +8,7 @@ import { notifyConversation } from './lock-conversation.ts'
 
 const { placeholder } = sql
 
-/** A new vendor gets a mail about what nobody of the company has seen, at the time at which the managers would get theirs. */
+/** A new vendor is mailed the messages that nobody in the company has seen, when the mail to the managers would be due. */
 const newVendorChanges = {
   vendorSeen: sql`greatest(${conversations.vendorSeen}, ${conversations.companySeen})`,
   vendorSeenAt: sql`case when ${conversations.companySeen} > ${conversations.vendorSeen} then ${conversations.companySeenAt} else ${conversations.vendorSeenAt} end`,

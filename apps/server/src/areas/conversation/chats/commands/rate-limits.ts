@@ -25,8 +25,8 @@ export async function findLimitKeys({ db, address }: Ctx, party: Party, id: stri
 
 type Rules = Record<LimitKeyKind, LimitRule[]>
 
-/** Takes a point from the limit of each key, inside `tx` when given. Refusal: `too_many_requests`. */
-export async function takePoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx?: Tx): Promise<Refusal | null> {
+/** Consumes a point of each key's limit, inside `tx` when given. Refusal: `too_many_requests`. */
+export async function consumePoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx?: Tx): Promise<Refusal | null> {
   for (const { limit, key, rule } of listLimits(name, keys, rules)) {
     const result = await limits.take(limit, key, rule, tx)
     if (!result.ok) return tooManyRequests({ wait: result.retryAfter })
@@ -34,8 +34,8 @@ export async function takePoints({ limits }: Ctx, name: string, keys: LimitKeys,
   return null
 }
 
-/** Gives the points back when the call turns out to be a retry. */
-export async function giveBackPoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx: Tx): Promise<void> {
+/** Returns the points when the call turns out to be a retry. */
+export async function returnPoints({ limits }: Ctx, name: string, keys: LimitKeys, rules: Rules, tx: Tx): Promise<void> {
   for (const { limit, key } of listLimits(name, keys, rules)) await limits.giveBack(limit, key, tx)
 }
 

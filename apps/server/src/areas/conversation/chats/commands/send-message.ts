@@ -22,7 +22,7 @@ import {
   lockParty,
   notifyConversation,
 } from './lock-conversation.ts'
-import { findLimitKeys, takePoints } from './rate-limits.ts'
+import { consumePoints, findLimitKeys } from './rate-limits.ts'
 import { renderText } from './render-text.ts'
 
 export interface MessageInput {
@@ -52,7 +52,7 @@ export async function sendMessage(
   if (input.text === '' && input.cards.length === 0 && input.files.length === 0) return refuseFields(language, { text: 'required' })
   if (new Set(input.files).size < input.files.length) return refuseFields(language, { files: 'twice' })
   const keys = await findLimitKeys(ctx, party, input.id)
-  const refusal = await takePoints(ctx, 'tries of messages', keys, attemptLimits)
+  const refusal = await consumePoints(ctx, 'tries of messages', keys, attemptLimits)
   if (refusal) return refusal
   if ('network' in keys && input.id !== 'company') return notFound()
   // Before any lock: the first reads other modules, the second waits for another process.
@@ -72,7 +72,7 @@ export async function sendMessage(
     if (wrongCards) rollBack(refuseFields(language, { cards: 'unknown' }))
     const email = party.userId === null ? (input.email ?? locked.conversation.visitorEmail) : null
     if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) rollBack(refusals.email_needed())
-    const tooSoon = await takePoints(ctx, 'messages', keys, sendingLimits, tx)
+    const tooSoon = await consumePoints(ctx, 'messages', keys, sendingLimits, tx)
     if (tooSoon) rollBack(tooSoon)
     const message = await insertMessage(tx, ctx, party, locked, { ...input, html })
     await attachFiles(tx, party, message, input.files, () => rollBack(refuseFields(language, { files: 'unknown' })))

@@ -46,7 +46,7 @@ export async function mailStaffAboutInquiries(services: Services): Promise<void>
   })
 }
 
-async function queueStaffMail(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm }[], first: InquiryRow[]): Promise<void> {
+async function queueStaffMail(tx: Tx, { env, jobs }: Services, unmailed: { form: InquiryForm }[], first: InquiryRow[]): Promise<void> {
   const to = env.staffEmail
   const common = {
     to,
@@ -55,9 +55,9 @@ async function queueStaffMail(tx: Tx, { env, jobs }: Services, untold: { form: I
   }
   const [only] = first
   const mail =
-    untold.length === 1 && only
+    unmailed.length === 1 && only
       ? createMail(mails.staffInquiry, { ...common, replyTo: only.email, data: buildFullData(only) })
-      : createMail(mails.staffInquiries, { ...common, data: buildDigestData(untold, first) })
+      : createMail(mails.staffInquiries, { ...common, data: buildDigestData(unmailed, first) })
   // Account deletion finds queued mails by these people.
   await jobs.enqueue(tx, mailJob, mail, { people: first.map(({ userId, email }) => userId ?? email) })
 }

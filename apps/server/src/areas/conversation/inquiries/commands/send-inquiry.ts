@@ -105,13 +105,13 @@ async function normalizePhone({ env }: Ctx, { phone = '' }: InquiryInput): Promi
   return isLong && !env.longPhoneNumbers ? { wrong: 'too_many_digits:15' } : { phone: typed }
 }
 
-async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<{ number: number } | Refusal> {
+async function storeInquiry(ctx: Ctx, tx: Tx, input: ValidatedInquiry): Promise<{ number: number } | Refusal> {
   const { user, language, program, now, idempotencyKey } = ctx
   // Lock order: user, then limits. Account deletion uses the same order.
   if (user && !(await lockUser(tx, user.id, 'key share'))) return unauthorized()
-  const isSpam = given.website !== ''
-  await takePoints(ctx, tx, given.email, isSpam)
-  const { form, name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = given
+  const isSpam = input.website !== ''
+  await consumePoints(ctx, tx, input.email, isSpam)
+  const { form, name, email, phone, type = null, activity = null, text = '', comment = '', page = '' } = input
   const [inquiry] = await tx
     .insert(inquiries)
     .values({
@@ -129,7 +129,7 @@ async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<
       status: isSpam ? 'spam' : 'new',
       spamSince: isSpam ? now : null,
       createdAt: now,
-      ...(idempotencyKey !== null && { idempotencyKey, requestHash: given.hash }),
+      ...(idempotencyKey !== null && { idempotencyKey, requestHash: input.hash }),
     })
     .returning()
   if (!inquiry) throw new Error('The inquiry was not stored')
@@ -144,7 +144,7 @@ async function storeInquiry(ctx: Ctx, tx: Tx, given: ValidatedInquiry): Promise<
  * Takes a point from every limit, or from none. Spam has counters of its own, and strangers cannot use up the limit of
  * a signed-in person by entering their address.
  */
-async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
+async function consumePoints({ limits, user, address }: Ctx, tx: Tx, email: string, isSpam: boolean): Promise<void> {
   const [network, wide] = [toNetwork(address), toWideNetwork(address)]
   const { perNetwork, perNetworkAndDay: perNetworkInADay, perWideNetwork, perEmail, perPerson, allVisitors: ofVisitors } = inquiryLimits
   const points: [name: string, key: string, rule: LimitRule][] = [

@@ -54,7 +54,7 @@ async function changeLocked(
 }
 
 /** The new assignee has received no mail about the conversation yet; earlier mails went to the previous one. */
-const assignedChanges = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
+const changesForAssignee = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
 
 type HistoryEntry = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
 
@@ -84,7 +84,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
       if (conversation.assignedTo !== from) return refusals.conversation_changed()
       const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
       await recordAction(tx, ctx, conversation, { kind: 'given', givenTo: to }, action)
-      return assignedChanges(to)
+      return changesForAssignee(to)
     },
     {
       // Lock order: user, then conversation, as in account deletion.
@@ -105,7 +105,7 @@ export async function unassignFromColleague(services: Pick<Services, 'events'>, 
   if (locked.length === 0) return
   await tx
     .update(conversations)
-    .set({ ...assignedChanges(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
+    .set({ ...changesForAssignee(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
     .where(isAssigned)
   // There may be thousands, so clients reload instead of getting one event each.
   await notifyLive(services, tx, ['staff'], { kind: 'missed' })
@@ -131,7 +131,7 @@ async function closeBatch(services: Services): Promise<boolean> {
     const ids = locked.map((row) => row.id)
     await tx
       .update(conversations)
-      .set({ ...closedChanges, revision: sql`${revision} + 1`, touchedAt: at })
+      .set({ ...changesForClosing, revision: sql`${revision} + 1`, touchedAt: at })
       .where(inArray(id, ids))
     const closing = locked.map((row) => ({ id: newId(), kind: 'closed' as const, conversationId: row.id, afterPlace: row.lastPlace, at }))
     await tx.insert(conversationEvents).values(closing)
@@ -140,7 +140,7 @@ async function closeBatch(services: Services): Promise<boolean> {
   })
 }
 
-const closedChanges = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
+const changesForClosing = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
 
 /**
  * Closes a conversation; the person no longer waits. Refusals: `not_found`, `conversation_changed` when there are
@@ -151,7 +151,7 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
     if (conversation.state === 'closed') return null
     if (conversation.lastPlace > place) return refusals.conversation_changed()
     await recordAction(tx, ctx, conversation, { kind: 'closed' }, 'closed')
-    return closedChanges
+    return changesForClosing
   })
 }
 

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import type { CursorPosition } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
-import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
+import { listStaff, selectIdsByName, selectMatchingIds } from '../../../people/accounts/queries.ts'
 import { formatMessageExcerpt } from '../../chats/present.ts'
 import { type Party, selectConversations, staffParty } from '../../chats/queries.ts'
 import { readCards } from '../../chats/reads/read-cards.ts'
@@ -75,7 +75,7 @@ function searchCondition(q: string, { sender }: Party): SQL {
   const number = /^[#№]? ?(\d{1,9})$/.exec(q)?.[1]
   if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
   const pattern = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const people = sender === 'vendor' ? idsNamed(q) : idsMatching(q)
+  const people = sender === 'vendor' ? selectIdsByName(q) : selectMatchingIds(q)
   const visitorsByEmail = sql`union select c.id from ${conversations} c where c.user_id is null and c.visitor_email like ${`${pattern}%`}`
   return sql`${id} = any(array(
     select conversation_id from ${messages} where text <> '' and text ilike ${`%${pattern}%`}

@@ -20,7 +20,7 @@ const maxNext = 3
 const calendarDays = 42
 const endsSoonMs = 7 * 86_400_000
 
-/** Reads stored counts and single days only, so that the cost does not grow with the number of completed days. */
+/** Reads only stored counts and single days, so that the cost does not grow with the number of completed days. */
 export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const { db, user, now } = ctx
   const [timeZone, enrolments] = await Promise.all([readTimeZone(db, user.id, now), allOwnEnrolments(db, user.id)])

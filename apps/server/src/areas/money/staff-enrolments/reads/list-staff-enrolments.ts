@@ -3,7 +3,7 @@ import type { StaffEnrolmentFilter } from '@waymark/contract/sold-choices.ts'
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { CursorPosition } from '../../../../platform/place.ts'
-import { idsMatching } from '../../../people/accounts/queries.ts'
+import { selectMatchingIds } from '../../../people/accounts/queries.ts'
 import { selectProgramName } from '../../../people/programs/queries.ts'
 import { enrolments, staffLists } from '../../billing/tables.ts'
 import { offerName } from '../../offers/queries.ts'
@@ -54,7 +54,7 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
         isInList(filter, now),
         kind && eq(enrolments.kind, kind),
         user === undefined ? undefined : eq(enrolments.userId, user),
-        q ? sql`${enrolments.userId} = any(array(${idsMatching(q)}))` : undefined,
+        q ? sql`${enrolments.userId} = any(array(${selectMatchingIds(q)}))` : undefined,
         after ? sql`(${enrolments.createdAt}, ${enrolments.id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined,
       ),
     )

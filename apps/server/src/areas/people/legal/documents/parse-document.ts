@@ -7,17 +7,17 @@ import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
 const invalidDay = 'Use a date such as 2024-08-07.'
-const day = z.string(invalidDay).check(
+const daySchema = z.string(invalidDay).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, invalidDay),
   z.refine((value) => !Number.isNaN(Date.parse(value)), invalidDay),
 )
-const front = z.strictObject(
+const frontSchema = z.strictObject(
   {
     slug: yamlText(40),
     title: yamlText(100),
-    revised: day,
+    revised: daySchema,
     /** From when the version binds users who agreed to an earlier one. */
-    effective: z.optional(day),
+    effective: z.optional(daySchema),
     version: z
       .string('Use a version in "quotes".')
       .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'Use up to 40 letters, digits, dots and hyphens.')),
@@ -30,7 +30,7 @@ export interface ParsedDocument {
   file: string
   language: DocumentFile['language']
   hash: string
-  front: z.output<typeof front>
+  front: z.output<typeof frontSchema>
   lineOf: (field: string) => number
   html: string
   sections: { id: string; title: string; line: number }[]
@@ -60,7 +60,7 @@ export function parseDocument(
       .join('\n')
       .replace(/---\s*$/, ''),
     2,
-    front,
+    frontSchema,
   )
   problems.push(...read.problems, ...read.warnings)
   if (read.data && read.data.slug !== slug)

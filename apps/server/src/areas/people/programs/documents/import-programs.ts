@@ -11,27 +11,27 @@ import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform
 import { programs } from '../tables.ts'
 
 const invalidHost = 'Use a lowercase host name without a port, such as shop.example.com.'
-const host = z
+const hostSchema = z
   .string(invalidHost)
   .check(
     z.maxLength(253, invalidHost),
     z.regex(/^(?!react\.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, invalidHost),
   )
-const hosts = z.array(host, 'Use a list of host names.')
-const flag = (defaultValue: boolean) => z._default(z.boolean('Use true or false.'), defaultValue)
+const hostsSchema = z.array(hostSchema, 'Use a list of host names.')
+const booleanField = (defaultValue: boolean) => z._default(z.boolean('Use true or false.'), defaultValue)
 
 const schema = z.array(
   z.strictObject(
     {
       slug: yamlSlug,
-      demo: flag(false),
+      demo: booleanField(false),
       name: yamlText(60),
       attribution: z.strictObject({ en: yamlText(200), ru: yamlText(200), de: yamlText(200) }, 'Use the fields en, ru and de.'),
-      hosts: hosts.check(z.minLength(1, 'Add at least one host.')),
+      hosts: hostsSchema.check(z.minLength(1, 'Add at least one host.')),
       services: z.optional(z.array(yamlSlug, 'Use a list of services.')),
-      embed_hosts: z._default(hosts, []),
-      header: flag(true),
-      footer: flag(true),
+      embed_hosts: z._default(hostsSchema, []),
+      header: booleanField(true),
+      footer: booleanField(true),
     },
     'Use the fields slug, name, attribution, hosts and, if needed, demo, services, embed_hosts, header and footer.',
   ),

@@ -10,7 +10,7 @@ import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findByEmail, findUser, type UserRow } from '../../accounts/queries.ts'
 import { refusals } from '../../accounts/refusals.ts'
 import { users } from '../../accounts/tables.ts'
-import { type CodeSent, takeCodeLimit } from '../../sign-in/commands/request-code.ts'
+import { type CodeSent, consumeCodeLimit } from '../../sign-in/commands/request-code.ts'
 import { endOtherSessions } from '../../sign-in/commands/sessions.ts'
 import { forgetCodes } from '../../sign-in/commands/try-code.ts'
 import { codeRules } from '../../sign-in/policy.ts'
@@ -33,7 +33,7 @@ export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: 
     const confirmed = await consumeConfirmation(ctx, tx, 'leave_email', accessCode)
     if (confirmed instanceof Refusal) return confirmed
     const taken = await findByEmail(tx, email)
-    await takeCodeLimit(ctx, tx, 'changes to an e-mail', email, codeRules.perEmail)
+    await consumeCodeLimit(ctx, tx, 'changes to an e-mail', email, codeRules.perEmail)
     return sendCode(ctx, tx, { purpose: 'change_email', email, staff: user.staffRole !== null, works: taken === undefined })
   })
 }

@@ -8,7 +8,7 @@ import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../accounts/queries.ts'
-import { type CodeSent, canBeReplaced, demoCode, takeCodeLimit } from '../../sign-in/commands/request-code.ts'
+import { type CodeSent, canBeReplaced, consumeCodeLimit, demoCode } from '../../sign-in/commands/request-code.ts'
 import { codeRules, later, newCode, secondsUntil, unusableCode } from '../../sign-in/policy.ts'
 import { refusals } from '../../sign-in/refusals.ts'
 import { mails } from '../mails.ts'
@@ -37,9 +37,9 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const code = newCode()
   await replaceConfirmation(ctx, tx, purpose, email, works ? code : unusableCode())
-  await takeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
+  await consumeCodeLimit(ctx, tx, 'confirmations of a person', ctx.user.id, confirmationRules.perPerson)
   // Codes to the user's own address do not count against the network, because strangers there could block the user (decision 0014).
-  if (purpose === 'change_email') await takeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
+  if (purpose === 'change_email') await consumeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
   const common = { ...createRecipient(ctx, { email, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   const mail = works
     ? createMail(mails.confirmation, { ...common, data: { code, minutes: codeRules.lifetime / 60, purpose } })
@@ -71,7 +71,7 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
 }
 
 /** Counts one of the user's daily attempts. Refusal: `too_many_tries`. */
-export async function takeConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
+export async function countConfirmationTry({ limits, user }: UserCtx, tx: Tx): Promise<Refusal | null> {
   const taken = await limits.take('tries of confirmations', user.id, confirmationRules.tries, tx)
   return taken.ok ? null : refusals.too_many_tries({ wait: taken.retryAfter })
 }
@@ -86,7 +86,7 @@ export const consumeConfirmation = async (
   tx: Tx,
   purpose: ConfirmationPurpose,
   code: string,
-): Promise<{ email: string } | Refusal> => (await takeConfirmationTry(ctx, tx)) ?? checkConfirmation(ctx, tx, purpose, code)
+): Promise<{ email: string } | Refusal> => (await countConfirmationTry(ctx, tx)) ?? checkConfirmation(ctx, tx, purpose, code)
 
 /** Like {@link consumeConfirmation}, when the daily try was counted before. Refusal: `wrong_code`. */
 export async function checkConfirmation(

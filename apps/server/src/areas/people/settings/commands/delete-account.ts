@@ -36,7 +36,7 @@ interface EraseOptions {
   confirm?: (tx: Tx) => Promise<Refusal | null>
   /** Recipient and site of the mail about the deletion. */
   recipient: (person: UserRow) => Pick<Mail, 'to' | 'language' | 'site'>
-  /** Reason of staff, shown to the user, and whether the user asked for it. */
+  /** Reason given by staff, shown to the user. `wished`: the user asked for the deletion. */
   reason?: string
   wished?: boolean
   /** Further audit details. */

@@ -16,7 +16,7 @@ import { codeRules, later } from '../../sign-in/policy.ts'
 import { usedTokens } from '../../sign-in/tables.ts'
 import { mails } from '../mails.ts'
 import { passwordRecoveries } from '../tables.ts'
-import { checkConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
+import { checkConfirmation, countConfirmationTry } from './confirmation-codes.ts'
 
 interface SetPasswordInput {
   password: string
@@ -37,7 +37,7 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   if (passwordError) return refuseFields(language, { password: passwordError })
   if (accessCode === undefined && currentPassword === undefined) return refuseFields(language, { accessCode: 'required' })
   // Limit before hashing, so that the queue for hashing stays short.
-  const tooManyTries = await takeConfirmationTry(ctx, db)
+  const tooManyTries = await countConfirmationTry(ctx, db)
   if (tooManyTries) return tooManyTries
   const refuseCurrent = () => refuseFields(language, { currentPassword: 'password_wrong' })
   const attempt = hashAttempt(ctx, ctx.user.sessionId)

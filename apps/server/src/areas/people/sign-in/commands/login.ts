@@ -17,7 +17,7 @@ import { refusals } from '../refusals.ts'
 import { consumeCredential, linkIdentity, readCredential } from './identities.ts'
 import { consumeProof } from './prove-human.ts'
 import { issueTokens, requireActive, startSession, type Tokens } from './sessions.ts'
-import { refundTry, takeTry, tryCode } from './try-code.ts'
+import { countTry, refundTry, tryCode } from './try-code.ts'
 
 interface LoginInput {
   email: string
@@ -42,7 +42,7 @@ export async function login(
   const started = await transact(db, async (tx) => {
     const isOwn = (await isKnownDevice(tx, email, ctx.device)) || (await hasRequestedCode(tx, email, ctx.device, now))
     const budgetKey = { email, device: isOwn ? (ctx.device ?? '') : '' }
-    const tooManyTries = await takeTry(tx, budgetKey, now, await consumeProof(ctx, tx, recaptchaProof))
+    const tooManyTries = await countTry(tx, budgetKey, now, await consumeProof(ctx, tx, recaptchaProof))
     if (tooManyTries) rollBack(tooManyTries)
     const attempt = await tryCode(tx, { email, device: ctx.device, codeHash: hashCode(secrets, email, accessCode), now })
     // Without a valid code nothing can be learned, so the try is not counted.
@@ -86,7 +86,7 @@ export async function loginWithPassword(ctx: Ctx, { email, password }: { email: 
   const taken = isKnown ? null : await limits.take('passwords of a network', toNetwork(ctx.address), recoveryRules.tries)
   if (taken?.ok === false) return tooManyRequests({ wait: taken.retryAfter })
   const budgetKey = { email, device: isKnown ? (ctx.device ?? '') : '' }
-  const tooManyTries = await takeTry(db, budgetKey, now)
+  const tooManyTries = await countTry(db, budgetKey, now)
   if (tooManyTries) return tooManyTries
   const user = await findByEmail(db, email)
   const hash = user?.staffRole ? null : (user?.passwordHash ?? null)

@@ -89,14 +89,14 @@ export interface CodeSent {
 
 /** Counts a code or link sent to an address, per known device or for all other devices together. Rolls back with `too_many_codes`. */
 export async function consumeCodeLimits(ctx: Ctx, tx: Tx, email: string, device: string | null): Promise<void> {
-  if (device !== null) return takeCodeLimit(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
-  await takeCodeLimit(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
-  await takeCodeLimit(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
-  await takeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
+  if (device !== null) return consumeCodeLimit(ctx, tx, 'codes of a device', `${device} ${email}`, codeRules.perEmail)
+  await consumeCodeLimit(ctx, tx, 'codes of an e-mail', email, codeRules.perEmail)
+  await consumeCodeLimit(ctx, tx, 'codes of an e-mail in a day', email, codeRules.perEmailInADay)
+  await consumeCodeLimit(ctx, tx, 'codes of an address', toNetwork(ctx.address), codeRules.perAddress)
 }
 
 /** Rolls back with `too_many_codes` when the limit is used up. */
-export async function takeCodeLimit(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
+export async function consumeCodeLimit(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
   const taken = await ctx.limits.take(limit, key, rule, tx)
   if (!taken.ok) rollBack(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
 }

@@ -63,7 +63,7 @@ interface BudgetKey {
  * Counts a failed attempt before the code or password is checked, in one statement, so that concurrent attempts are counted one after another.
  * Returns `too_many_tries` when the budget is used up and the wait is not over. With `isProven` it counts but never refuses.
  */
-export async function takeTry(tx: Tx, { email, device }: BudgetKey, now: Date, isProven = false): Promise<Refusal | null> {
+export async function countTry(tx: Tx, { email, device }: BudgetKey, now: Date, isProven = false): Promise<Refusal | null> {
   const at = sql`${now.toISOString()}::timestamptz`
   const isExpired = sql`${budget.since} <= ${later(now, -day).toISOString()}::timestamptz`
   const count = sql`case when ${isExpired} then 1 else ${budget.wrongTries} + 1 end`

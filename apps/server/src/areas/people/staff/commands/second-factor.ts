@@ -89,8 +89,9 @@ async function consumeRecoveryCode(ctx: UserCtx, tx: Tx, user: UserRow, code: st
   return used.length > 0
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newRecoveryCode = () => Array.from({ length: 12 }, (_, at) => (at === 6 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newRecoveryCode = () =>
+  Array.from({ length: 12 }, (_, at) => (at === 6 ? '-' : '') + recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
 async function activateSecondFactor(ctx: UserCtx, tx: Tx, user: UserRow): Promise<string[]> {
   await tx.update(users).set({ totpSince: ctx.now }).where(eq(users.id, user.id))

@@ -13,7 +13,7 @@ import { lockOrder, recordEvent, stepOrder } from './change-order.ts'
 import { queueFullRefund } from './owe-refund.ts'
 import { mailCustomer, mailStaff, mailVendor } from './send-mails.ts'
 
-/** Cancels this person's order at the fee they saw and refunds the rest. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
+/** Cancels this person's order for the fee they saw and refunds the rest. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
 export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   return transact(db, async (tx) => {

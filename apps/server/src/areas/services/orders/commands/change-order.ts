@@ -35,18 +35,18 @@ export async function stepOrder(
   name: OrderStepName,
   at: Date,
   changes: Changes = {},
-  more?: SQL,
+  condition?: SQL,
 ): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
   const ended = { endedAt: isEnded(to) ? at : null }
-  const condition = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needConditions[needs], more)
-  return change(tx, order, { ...changes, ...ended, status: to }, condition)
+  const isAllowed = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needConditions[needs], condition)
+  return updateIf(tx, order, { ...changes, ...ended, status: to }, isAllowed)
 }
 
-/** Changes the payment status by a step of `moneySteps`, in one conditional statement. Returns null when the current status does not allow the step. */
+/** Changes the payment status by a step of `moneySteps`, in one statement. Returns null when the current status does not allow the step. */
 export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> {
   const { from, to } = moneySteps[name]
-  return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
+  return updateIf(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
 }
 
 /** Like `stepMoney`, but during a dispute only the amounts change; the status is derived from them when the dispute ends. */
@@ -55,12 +55,12 @@ export const stepMoneyOrAmounts = (tx: Tx, order: OrderRow, name: MoneyStepName,
 
 /** Changes columns other than the statuses. The caller holds the lock. */
 export async function updateOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {
-  const changed = await change(tx, order, changes)
+  const changed = await updateIf(tx, order, changes)
   if (!changed) throw new Error('an order whose row was held is gone')
   return changed
 }
 
-async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condition?: SQL): Promise<OrderRow | null> {
+async function updateIf(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condition?: SQL): Promise<OrderRow | null> {
   const [changed] = await tx
     .update(orders)
     .set({ ...changes, deadline: computeDeadline({ ...order, ...changes }) })

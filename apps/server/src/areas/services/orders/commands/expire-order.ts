@@ -12,7 +12,7 @@ import { lockOrder, recordEvent, stepOrder } from './change-order.ts'
 import { mailCustomer, mailVendor } from './send-mails.ts'
 
 const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))
-const batch = 500
+const batchSize = 500
 
 /**
  * Enqueues a job for each order that was not paid in time. Jobs are created when they are due, because most orders are paid. A changed
@@ -27,11 +27,11 @@ export async function enqueueExpiries({ db, jobs, clock }: Services): Promise<vo
       .from(orders)
       .where(and(isUnpaid, lte(orders.lapsesAt, now), last ? gt(orders.id, last) : undefined))
       .orderBy(asc(orders.id))
-      .limit(batch)
+      .limit(batchSize)
     await db.transaction(async (tx) => {
       for (const { id, lapsesAt } of due) await jobs.enqueue(tx, orderExpiry, { id }, { singletonKey: `${id} ${lapsesAt.toISOString()}` })
     })
-    last = due.length === batch ? due.at(-1)?.id : undefined
+    last = due.length === batchSize ? due.at(-1)?.id : undefined
   } while (last)
 }
 

@@ -156,7 +156,7 @@ export const orderPaymentHooks: SubjectHooks = {
     if (voidedCents < 0) await recordEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
     const amount = { amountCents, currency: order.currency }
     for (const turn of turns) {
-      const kind = disputeEvents[turn]
+      const kind = eventKindsByDispute[turn]
       if (kind) await recordEvent(tx, services, order, { at, kind, by: 'system', amountCents })
       if (turn === 'open') {
         const answerBy = told.answerBy?.toISOString() ?? null
@@ -174,7 +174,7 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 }
 
-const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
+const eventKindsByDispute = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
 
 type DisputeAmounts = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 'refundBy'>
 

@@ -39,7 +39,7 @@ export async function queueRefund(
   return { ok: true, order: owing }
 }
 
-/** Queues a refund of the full remaining amount, so it cannot exceed the maximum. */
+/** Like {@link queueRefund}, for an amount that the order is known to have. Throws when it has less. */
 export async function queueFullRefund(tx: Tx, services: Services, order: OrderRow, owed: RefundInput): Promise<OrderRow> {
   const asked = await queueRefund(tx, services, order, owed)
   if (!asked.ok) throw new Error(`order ${order.id} and its payments do not add up`)

@@ -13,7 +13,10 @@ import { refusals } from '../refusals.ts'
 import { lockOrder, updateOrder } from './change-order.ts'
 import { mailTransferDetails } from './send-mails.ts'
 
-/** Returns the address of the payment page; null without an open payment or when the provider does not answer. `known`: a payment that was just created. */
+/**
+ * Returns the address of the payment page; null without an open payment or when the provider does not answer. `known`: a payment that was
+ * just created.
+ */
 export async function startPaymentPage(
   ctx: UserCtx,
   { id, number, serviceName, language }: OrderRow,

@@ -10,13 +10,13 @@ import { factsSchema, type ServiceFacts } from './facts-schema.ts'
 import { compareLanguages, parseWords, type ServiceWords } from './parse-words.ts'
 
 const fileNames = ['service.yaml', 'en.yaml', 'ru.yaml', 'de.yaml', 'sample.en.md', 'sample.ru.md', 'sample.de.md'] as const
-type Name = (typeof fileNames)[number]
+type FileName = (typeof fileNames)[number]
 
-type ServiceSource = ContentFolder<Name>
-export type ServicesRead = ContentRead<Name>
+type ServiceSource = ContentFolder<FileName>
+export type ServiceFiles = ContentRead<FileName>
 
 /** Finds services in folders laid out like `content/`: `services/<slug>/` with seven files each. */
-export const readServices = (paths: string[]): Promise<ServicesRead> =>
+export const readServices = (paths: string[]): Promise<ServiceFiles> =>
   readContentFolders(paths, { kind: 'services', names: fileNames, format: 4 })
 
 type ByLanguage<T> = Record<Language, T>
@@ -88,7 +88,7 @@ async function findServicesOfGuides(tx: Tx, guides: string[]): Promise<Set<strin
 /** Services that other content refers to but that are not offered. */
 export async function findUnknownServices(
   tx: Tx,
-  { sources, whole }: ServicesRead,
+  { sources, whole }: ServiceFiles,
   named: { service: string; file: string; line: number }[],
 ): Promise<Problem[]> {
   if (named.length === 0) return []

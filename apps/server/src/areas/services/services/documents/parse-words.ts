@@ -6,13 +6,13 @@ import type { ServiceFacts } from './facts-schema.ts'
 
 const listOf = <T extends z.ZodMiniType>(item: T, min: number, max: number) => yamlList(item, max, min)
 const help = z._default(yamlText(300), '')
-const named = <T extends z.core.$ZodShape>(message: string, shape: T) => yamlNamed(z.strictObject(shape, message))
+const textsById = <T extends z.core.$ZodShape>(message: string, shape: T) => yamlNamed(z.strictObject(shape, message))
 
 const field = {
   label: yamlText(160),
   help,
   placeholder: z._default(yamlText(160), ''),
-  options: named('Use the fields name and help.', { name: yamlText(100), help }),
+  options: textsById('Use the fields name and help.', { name: yamlText(100), help }),
 }
 const schema = z.strictObject(
   {
@@ -24,11 +24,11 @@ const schema = z.strictObject(
     works: listOf(z.strictObject({ title: yamlText(80), text: yamlText(400) }, 'Use the fields title and text.'), 3, 6),
     questions: listOf(z.strictObject({ question: yamlText(160), answer: yamlText(800) }, 'Use the fields question and answer.'), 3, 5),
     urgent: z._default(yamlText(60), ''),
-    options: named('Use the fields name and help.', { name: yamlText(100), help }),
-    form: named('Use the fields title, lead and fields.', {
+    options: textsById('Use the fields name and help.', { name: yamlText(100), help }),
+    form: textsById('Use the fields title, lead and fields.', {
       title: yamlText(120),
       lead: help,
-      fields: named('Use the fields label, help, placeholder and options.', field),
+      fields: textsById('Use the fields label, help, placeholder and options.', field),
     }),
   },
   'Use fields such as name and announce.',

@@ -14,7 +14,7 @@ import {
   findUnknownServices,
   type ParsedService,
   readServices,
-  type ServicesRead,
+  type ServiceFiles,
 } from './check-services.ts'
 import { composePassage } from './compose-passage.ts'
 import type { FieldFacts, ServiceFacts } from './facts-schema.ts'
@@ -114,7 +114,7 @@ const composeTexts = ({ options }: ServiceFacts, words: ByLanguage<ServiceWords>
 async function saveServices(
   tx: Tx,
   changed: ParsedService[],
-  { sources, whole }: ServicesRead,
+  { sources, whole }: ServiceFiles,
   categories: ReadonlyMap<string, { id: string }>,
   now: Date,
 ): Promise<boolean> {
@@ -204,7 +204,7 @@ const toFoundText = (text: ServiceText, { slug, facts }: { slug: string; facts: 
   }
 }
 
-/** Sorts services in the order of their folders. */
+/** Stores the order of the folders as the display order. Returns whether it changed. */
 async function placeServices(tx: Tx, slugs: string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update services s set position = t.position from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)

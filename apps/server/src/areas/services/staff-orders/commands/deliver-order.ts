@@ -20,7 +20,7 @@ import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder } from '../queries.ts'
 import { auditOrder, changeAsStaff } from './work-on-order.ts'
 
-const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
+const isDraftOf = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
 
 /**
  * Uploads a file for a later delivery. Idempotent by key. Refusals: `not_found`, `order_state`, `unsupported_file`, `too_many_files`,
@@ -45,7 +45,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
       fact = answer
       return null
     }
-    const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(drafts(id))
+    const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(isDraftOf(id))
     if (there.length >= maxDraftFiles) return briefRefusals.too_many_files({ most: maxDraftFiles })
     await tx.insert(orderFiles).values({ ...row, orderId: id, kind: 'delivery' })
     await auditOrder(tx, ctx, order, 'file_added', { file: row.id })
@@ -69,7 +69,7 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
   return changeAsStaff(ctx, id, async (tx, order) => {
     const [gone] = await tx
       .delete(orderFiles)
-      .where(and(eq(orderFiles.id, file), drafts(id)))
+      .where(and(eq(orderFiles.id, file), isDraftOf(id)))
       .returning({ key: orderFiles.key })
     if (!gone) return null
     await eraseFile(ctx, tx, gone.key)
@@ -94,7 +94,7 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
     const there = await tx
       .select({ id: orderFiles.id })
       .from(orderFiles)
-      .where(and(drafts(id), named && inArray(orderFiles.id, [...named])))
+      .where(and(isDraftOf(id), named && inArray(orderFiles.id, [...named])))
     const ids = there.map((file) => file.id)
     if (named && ids.length !== named.size) return refusals.order_state()
     if (deliveries !== undefined && (await countDeliveries(tx, id)) !== deliveries) return refusals.order_state()
@@ -113,7 +113,7 @@ export async function countDeliveries(tx: Tx, orderId: string): Promise<number> 
   return found?.deliveries ?? 0
 }
 
-/** Whether the delivery is a retry of this one. Its files are no longer drafts, and the sender may have seen that. */
+/** Whether a repeated request is for this delivery. It may name fewer files, because delivered files are no longer drafts. */
 async function isSameDelivery(
   tx: Tx,
   event: OrderEventRow,

@@ -7,8 +7,8 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { companyTexts, presentations, presentationTexts, videos, videoTexts } from '../tables.ts'
 import type { CompanyTexts } from './parse-company.ts'
-import type { ParsedVideo, ReadPresentation } from './parse-links.ts'
-import { type CompanyRead, readCompany } from './read-company.ts'
+import type { ParsedPresentation, ParsedVideo } from './parse-links.ts'
+import { type CompanyFiles, readCompany } from './read-company.ts'
 
 export const importCompany: ReadKind = async ({ paths, filling, pictures }) => {
   const read = await readCompany(paths, filling)
@@ -25,13 +25,13 @@ export const importCompany: ReadKind = async ({ paths, filling, pictures }) => {
 
 interface ChangedCompany {
   company: { texts: CompanyTexts; hash: string } | null
-  presentations: ReadPresentation[]
+  presentations: ParsedPresentation[]
   videos: ParsedVideo[]
   problems: Problem[]
 }
 
 /** Parses the changed parts: company, presentations and videos. */
-async function checkCompany(tx: Tx, read: CompanyRead, filling: SiteValues, pictures: Pictures): Promise<ChangedCompany> {
+async function checkCompany(tx: Tx, read: CompanyFiles, filling: SiteValues, pictures: Pictures): Promise<ChangedCompany> {
   const changed: ChangedCompany = { company: null, presentations: [], videos: [], problems: [] }
   const company = read.company && !(await isStored(tx, read.company.hash)) ? read.company : null
   const slides = findChanged(read.presentations.sources, await tx.select().from(presentations))
@@ -69,13 +69,13 @@ function findChanged<S extends { slug: string; hash: string }>(sources: S[], row
 }
 
 /** Saves the changed parts and removes presentations and videos that are gone from their folders. Returns whether anything changed. */
-async function saveCompany(tx: Tx, changed: ChangedCompany, read: CompanyRead, now: Date): Promise<boolean> {
+async function saveCompany(tx: Tx, changed: ChangedCompany, read: CompanyFiles, now: Date): Promise<boolean> {
   if (changed.company) await saveTexts(tx, changed.company)
   for (const presentation of changed.presentations) await savePresentation(tx, presentation, now)
   for (const video of changed.videos) await saveVideo(tx, video, now)
   const removed = [
-    read.presentations.whole ? await removeOthers(tx, presentations, read.presentations.sources) : 0,
-    read.videos.whole ? await removeOthers(tx, videos, read.videos.sources) : 0,
+    read.presentations.whole ? await removeMissing(tx, presentations, read.presentations.sources) : 0,
+    read.videos.whole ? await removeMissing(tx, videos, read.videos.sources) : 0,
   ]
   return changed.company !== null || changed.presentations.length + changed.videos.length > 0 || removed.some((count) => count > 0)
 }
@@ -90,7 +90,7 @@ async function saveTexts(tx: Tx, { texts, hash: contentHash }: NonNullable<Chang
   }
 }
 
-async function savePresentation(tx: Tx, { source, facts, texts }: ReadPresentation, now: Date) {
+async function savePresentation(tx: Tx, { source, facts, texts }: ParsedPresentation, now: Date) {
   const { slug, hash: contentHash } = source
   const { audience, position, revised, sources } = facts
   const row = { audience, position, revised, sources, contentHash, updatedAt: now }
@@ -123,7 +123,7 @@ async function saveVideo(tx: Tx, { source, facts, texts }: ParsedVideo, now: Dat
   }
 }
 
-async function removeOthers(tx: Tx, table: typeof presentations | typeof videos, sources: { slug: string }[]): Promise<number> {
+async function removeMissing(tx: Tx, table: typeof presentations | typeof videos, sources: { slug: string }[]): Promise<number> {
   const slugs = sources.map(({ slug }) => slug)
   return (await tx.delete(table).where(notInArray(table.slug, slugs)).returning({ slug: table.slug })).length
 }

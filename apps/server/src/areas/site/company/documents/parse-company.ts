@@ -71,11 +71,17 @@ export async function parseCompany(
     if (found.kind === 'picture') avatars.set(slug, found.src)
     else report(['team', at, 'avatar'], 'message' in found ? found.message : invalidPicture)
   }
-  const written = languages.map((language) => [language, write(data, language, filling, avatars, report)] as const)
+  const written = languages.map((language) => [language, renderTexts(data, language, filling, avatars, report)] as const)
   return { texts: problems.length === 0 ? (Object.fromEntries(written) as CompanyTexts) : null, problems }
 }
 
-function write({ about, team, companies }: Facts, language: Language, filling: SiteValues, avatars: Map<string, string>, report: Note) {
+function renderTexts(
+  { about, team, companies }: Facts,
+  language: Language,
+  filling: SiteValues,
+  avatars: Map<string, string>,
+  report: Note,
+) {
   const { html } = writeText(about[language], filling, (line, message) => report(['about', language], `line ${line}: ${message}`))
   return {
     html,

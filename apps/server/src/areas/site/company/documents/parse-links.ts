@@ -56,14 +56,17 @@ const wordsSchema = z.strictObject(
 )
 type Facts = z.output<typeof factsSchema>
 
-export interface ReadPresentation {
+export interface ParsedPresentation {
   source: PresentationSource
   facts: Facts
   texts: Record<Language, { name: string; announce: string; slides: StoredSlide[] }>
 }
 
 /** Parses a presentation in all languages. `read` is null if there are problems. Never throws. */
-export function parsePresentation(source: PresentationSource, filling: SiteValues): { read: ReadPresentation | null; problems: Problem[] } {
+export function parsePresentation(
+  source: PresentationSource,
+  filling: SiteValues,
+): { read: ParsedPresentation | null; problems: Problem[] } {
   const { facts, problems } = parseFacts(source.files['presentation.yaml'])
   if (!facts) return { read: null, problems }
   const read = languages.map((language) => parseWords(source.files[`${language}.yaml`], facts, filling))

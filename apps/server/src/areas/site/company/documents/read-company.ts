@@ -21,7 +21,7 @@ export interface CompanySource {
   hash: string
 }
 
-export interface CompanyRead {
+export interface CompanyFiles {
   company: CompanySource | undefined
   presentations: ContentRead<(typeof presentationNames)[number]>
   videos: ContentRead<(typeof videoNames)[number]>
@@ -32,19 +32,19 @@ export interface CompanyRead {
 const formatVersion = 2
 
 /** Reads the company's content from folders laid out like `content/`: `company.yaml`, `presentations/<slug>/`, `videos/<slug>/`. */
-export async function readCompany(paths: string[], filling: SiteValues): Promise<CompanyRead> {
+export async function readCompany(paths: string[], filling: SiteValues): Promise<CompanyFiles> {
   const [presentations, videos] = await Promise.all([
     readContentFolders(paths, { kind: 'presentations', names: presentationNames, format: formatVersion, filling }),
     readContentFolders(paths, { kind: 'videos', names: videoNames, format: formatVersion, filling }),
   ])
-  const found = (await Promise.all(paths.map((folder) => readFileIn(folder, filling)))).flatMap((source) => source ?? [])
+  const found = (await Promise.all(paths.map((folder) => readCompanyFile(folder, filling)))).flatMap((source) => source ?? [])
   const twins = found
     .slice(1)
     .map(({ file }) => ({ file, line: 1, message: `${found[0]?.file} already describes the company. Remove one of the files.` }))
   return { company: found[0], presentations, videos, problems: [...twins, ...presentations.problems, ...videos.problems] }
 }
 
-async function readFileIn(folder: string, filling: SiteValues): Promise<CompanySource | null> {
+async function readCompanyFile(folder: string, filling: SiteValues): Promise<CompanySource | null> {
   const place = path.join(folder, 'company.yaml')
   const text = await readFile(place, 'utf8').catch(() => null)
   if (text === null) return null

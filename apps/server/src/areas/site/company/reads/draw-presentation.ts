@@ -17,14 +17,14 @@ interface RenderedPresentation {
 }
 
 /** PDFs by slug and language. There are few, and rendering one takes noticeable CPU time. */
-const drawings = cacheUntilContentChanges(async () => new Map<string, Promise<RenderedPresentation | Refusal>>())
+const renderedPdfs = cacheUntilContentChanges(async () => new Map<string, Promise<RenderedPresentation | Refusal>>())
 
 /**
  * Renders a presentation as PDF, once until content changes, even for concurrent requests. Refusals: `not_found`, `overloaded`,
  * `too_large_to_print`.
  */
 export async function drawPresentation(services: Services, slug: string, language: Language): Promise<RenderedPresentation | Refusal> {
-  const cached = await drawings(services)
+  const cached = await renderedPdfs(services)
   const key = `${slug}.${language}`
   const existing = cached.get(key)
   if (existing) return existing

@@ -25,7 +25,7 @@ import { faqGroups, faqQuestions, faqTexts } from '../tables.ts'
 
 export const importFaq: ReadKind = async ({ paths, filling }) => {
   const read = await readFaqFolders(paths, filling)
-  let changed: ReadGroup[] = []
+  let changed: ParsedGroup[] = []
   return {
     problems: read.problems,
     async check(tx) {
@@ -38,7 +38,7 @@ export const importFaq: ReadKind = async ({ paths, filling }) => {
 }
 
 /** Parses the groups whose files changed. */
-async function checkFaq(tx: Tx, { sources }: FaqRead, filling: SiteValues): Promise<{ changed: ReadGroup[]; problems: Problem[] }> {
+async function checkFaq(tx: Tx, { sources }: FaqFiles, filling: SiteValues): Promise<{ changed: ParsedGroup[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const stored = new Map((await tx.select().from(faqGroups)).map((row) => [row.slug, row.contentHash]))
   const unread = sources.filter(({ slug, hash }) => stored.get(slug) !== hash)
@@ -53,12 +53,12 @@ async function checkFaq(tx: Tx, { sources }: FaqRead, filling: SiteValues): Prom
 }
 
 /** Reports question ids used in two groups, because an id is the question's address on the page. */
-function findDuplicates(known: { anchor: string; group: string }[], changed: ReadGroup[]): Problem[] {
-  const homes = new Map(known.map(({ anchor, group }) => [anchor, group]))
+function findDuplicates(known: { anchor: string; group: string }[], changed: ParsedGroup[]): Problem[] {
+  const groupByAnchor = new Map(known.map(({ anchor, group }) => [anchor, group]))
   return changed.flatMap(({ source, facts, lineOf }) =>
     facts.questions.flatMap((id, at): Problem[] => {
-      const home = homes.get(id) ?? source.slug
-      homes.set(id, home)
+      const home = groupByAnchor.get(id) ?? source.slug
+      groupByAnchor.set(id, home)
       if (home === source.slug) return []
       const message = `questions.${at}: "${id}" is already a question of the group "${home}". Use another id.`
       return [{ file: source.files['group.yaml'].file, line: lineOf(at), message }]
@@ -70,7 +70,7 @@ function findDuplicates(known: { anchor: string; group: string }[], changed: Rea
  * Saves the changed groups and removes what is gone from the folder. A question keeps its id when it moves to another group. Returns
  * whether anything changed.
  */
-async function saveFaq(tx: Tx, changed: ReadGroup[], { sources, whole }: FaqRead, now: Date): Promise<boolean> {
+async function saveFaq(tx: Tx, changed: ParsedGroup[], { sources, whole }: FaqFiles, now: Date): Promise<boolean> {
   for (const { source, facts, words } of changed) {
     const { en, ru, de } = words
     const row = {
@@ -101,7 +101,7 @@ async function saveFaq(tx: Tx, changed: ReadGroup[], { sources, whole }: FaqRead
   return written.length + removedGroups.length > 0
 }
 
-async function saveQuestion(tx: Tx, { source, words }: ReadGroup, anchor: string, position: number): Promise<void> {
+async function saveQuestion(tx: Tx, { source, words }: ParsedGroup, anchor: string, position: number): Promise<void> {
   const row = { group: source.slug, position }
   const [saved] = await tx
     .insert(faqQuestions)
@@ -138,15 +138,15 @@ async function removeQuestions(tx: Tx, which: SQL | undefined): Promise<void> {
   for (const { id } of removed) await removeSubject(tx, { kind: 'question', id })
 }
 
-const names = ['group.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
-type Name = (typeof names)[number]
+const fileNames = ['group.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type FileName = (typeof fileNames)[number]
 
-type FaqSource = ContentFolder<Name>
-type FaqRead = ContentRead<Name>
+type FaqSource = ContentFolder<FileName>
+type FaqFiles = ContentRead<FileName>
 
 /** Reads groups of questions from folders laid out like `content/`: `faq/<group>/` with four files each. */
-const readFaqFolders = (paths: string[], filling: SiteValues): Promise<FaqRead> =>
-  readContentFolders(paths, { kind: 'faq', names, format: 4, filling })
+const readFaqFolders = (paths: string[], filling: SiteValues): Promise<FaqFiles> =>
+  readContentFolders(paths, { kind: 'faq', names: fileNames, format: 4, filling })
 
 const factsSchema = z.strictObject(
   { position: yamlWhole(1, 1000), questions: yamlList(yamlSlug, 50, 1), sources: yamlSources },
@@ -167,7 +167,7 @@ export interface GroupWords {
 }
 
 /** A group to save, in all languages. */
-interface ReadGroup {
+interface ParsedGroup {
   source: FaqSource
   facts: GroupFacts
   words: Record<Language, GroupWords>
@@ -176,7 +176,7 @@ interface ReadGroup {
 }
 
 /** Parses a group of questions. `group` is undefined if there are problems. Never throws. */
-function parseGroup(source: FaqSource, filling: SiteValues): { group: ReadGroup | undefined; problems: Problem[] } {
+function parseGroup(source: FaqSource, filling: SiteValues): { group: ParsedGroup | undefined; problems: Problem[] } {
   const { file, text } = source.files['group.yaml']
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]

@@ -5,7 +5,7 @@ import { indexNews } from '../documents/import-news.ts'
 import { lastShownDay } from '../queries.ts'
 import { news, newsTexts } from '../tables.ts'
 
-/** Publishes news whose day has come and notifies all instances in the same transaction, so that caches and queries change together. */
+/** Publishes news whose date has come and notifies all instances in the same transaction, so that caches and queries change together. */
 export async function showDueNews({ db, events, clock }: Pick<Services, 'db' | 'events' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { news, newsTexts } from '../tables.ts'
 
 export const importNews: ReadKind = async ({ paths, filling }) => {
   const read = await readNews(paths, filling)
-  let changed: ReadNewsItem[] = []
+  let changed: ParsedNewsItem[] = []
   return {
     problems: read.problems,
     async check(tx) {
@@ -28,7 +28,7 @@ export const importNews: ReadKind = async ({ paths, filling }) => {
 }
 
 /** Parses news whose files changed, and retired news that came back. */
-async function checkNews(tx: Tx, { sources }: NewsRead, filling: SiteValues): Promise<{ changed: ReadNewsItem[]; problems: Problem[] }> {
+async function checkNews(tx: Tx, { sources }: NewsFiles, filling: SiteValues): Promise<{ changed: ParsedNewsItem[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const { slug, contentHash, retiredAt } = news
   const stored = new Map((await tx.select({ slug, contentHash, retiredAt }).from(news)).map((row) => [row.slug, row]))
@@ -44,7 +44,7 @@ async function checkNews(tx: Tx, { sources }: NewsRead, filling: SiteValues): Pr
 }
 
 /** Reports guides that exist neither in this import (`written`: slugs) nor in the database. */
-async function findUnknownGuides(tx: Tx, changed: ReadNewsItem[], written: ReadonlySet<string>): Promise<Problem[]> {
+async function findUnknownGuides(tx: Tx, changed: ParsedNewsItem[], written: ReadonlySet<string>): Promise<Problem[]> {
   const known = await findOutlines(tx, [...new Set(changed.flatMap(({ facts }) => facts.guides))])
   return changed.flatMap(({ source, facts, lineOf }) =>
     facts.guides.flatMap((slug, at) => {
@@ -80,7 +80,7 @@ export const indexNews = (tx: Tx, { id, slug }: { id: string; slug: string }, te
   )
 
 /** Saves the changed news, shown from their day on, and retires news that are gone from the folder. Returns whether anything changed. */
-async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: NewsRead, now: Date): Promise<boolean> {
+async function saveNews(tx: Tx, changed: ParsedNewsItem[], { sources, whole }: NewsFiles, now: Date): Promise<boolean> {
   for (const item of changed) await saveItem(tx, item, now)
   if (!whole) return false
   const shown = sources.map(({ slug }) => slug)
@@ -88,7 +88,7 @@ async function saveNews(tx: Tx, changed: ReadNewsItem[], { sources, whole }: New
   return changed.length > 0 || retired
 }
 
-async function saveItem(tx: Tx, { source, facts, words }: ReadNewsItem, now: Date): Promise<void> {
+async function saveItem(tx: Tx, { source, facts, words }: ParsedNewsItem, now: Date): Promise<void> {
   const { slug, hash: contentHash } = source
   const { guides, sources } = facts
   const publishedAt = new Date(facts.published)
@@ -126,15 +126,15 @@ async function retireNews(tx: Tx, shown: string[], now: Date): Promise<boolean> 
   return retired.length > 0
 }
 
-const names = ['news.yaml', 'en.md', 'ru.md', 'de.md'] as const
-type Name = (typeof names)[number]
+const fileNames = ['news.yaml', 'en.md', 'ru.md', 'de.md'] as const
+type FileName = (typeof fileNames)[number]
 
-type NewsSource = ContentFolder<Name>
-type NewsRead = ContentRead<Name>
+type NewsSource = ContentFolder<FileName>
+type NewsFiles = ContentRead<FileName>
 
 /** Reads news from folders laid out like `content/`: `news/<slug>/` with four files each. */
-const readNews = (paths: string[], filling: SiteValues): Promise<NewsRead> =>
-  readContentFolders(paths, { kind: 'news', names, format: 4, filling })
+const readNews = (paths: string[], filling: SiteValues): Promise<NewsFiles> =>
+  readContentFolders(paths, { kind: 'news', names: fileNames, format: 4, filling })
 
 const factsSchema = z.strictObject(
   { published: yamlDay, guides: yamlList(yamlSlug, 3, 1), sources: yamlSources },
@@ -146,7 +146,7 @@ export type NewsFacts = z.output<typeof factsSchema>
 export type NewsWords = z.output<typeof frontSchema> & WrittenText
 
 /** A news item to save, in all languages. */
-interface ReadNewsItem {
+interface ParsedNewsItem {
   source: NewsSource
   facts: NewsFacts
   words: Record<Language, NewsWords>
@@ -155,7 +155,7 @@ interface ReadNewsItem {
 }
 
 /** Parses a news item in all languages. `item` is null if there are problems. Never throws. */
-function parseNews(source: NewsSource, filling: SiteValues): { item: ReadNewsItem | null; problems: Problem[] } {
+function parseNews(source: NewsSource, filling: SiteValues): { item: ParsedNewsItem | null; problems: Problem[] } {
   const { facts, lineOf, problems } = parseFacts(source.files['news.yaml'])
   const read = languages.map((language) => parseWords(source.files[`${language}.md`], filling))
   const [en, ru, de] = read.map(({ words }) => words)

@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { type FeedFormat, feedPath, type WholeNews } from '../queries.ts'
+import { type FeedFormat, type FullNewsItem, feedPath } from '../queries.ts'
 
 interface Feed {
   language: Language
@@ -9,7 +9,7 @@ interface Feed {
   /** Name of the site. */
   name: string
   /** Newest first. */
-  items: WholeNews[]
+  items: FullNewsItem[]
 }
 
 const words: Record<Language, { title: string; description: string }> = {

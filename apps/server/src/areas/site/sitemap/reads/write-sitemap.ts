@@ -10,7 +10,7 @@ export async function writeSitemap(ctx: Ctx): Promise<string> {
   if (parts.reduce((sum, { limit }) => sum + limit, 0) <= maxAddresses)
     return formatUrlset(ctx.origin, (await Promise.all(parts.map(({ read }) => read()))).flat())
   const files = parts.map((_, at) => `<sitemap><loc>${ctx.origin}/sitemaps/${at + 1}.xml</loc></sitemap>`)
-  return `${declaration}<sitemapindex xmlns="${schema}">\n${files.join('\n')}\n</sitemapindex>\n`
+  return `${xmlDeclaration}<sitemapindex xmlns="${sitemapNamespace}">\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Writes one file of the index; null if the index has no such file. */
@@ -38,11 +38,11 @@ const splitIntoParts = (total: number) =>
     return { offset, limit: Math.min(maxAddresses, total - offset) }
   })
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const formatUrlset = (origin: string, addresses: Address[]) =>
-  `${declaration}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.map((address) => formatEntry(origin, address)).join('\n')}\n</urlset>\n`
+  `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.map((address) => formatEntry(origin, address)).join('\n')}\n</urlset>\n`
 
 /** Writes a page with its alternates; the plain address shows the reader's language. Paths consist of slugs, so nothing needs escaping. */
 function formatEntry(origin: string, { path, changed }: Address): string {

@@ -9,7 +9,7 @@ import { figureCounts, figures } from '../tables.ts'
 
 /** A Monday before all data. */
 const firstDay = '2020-01-06'
-/** Days before today that are counted again each night, because orders are paid and trials continued later than they begin. */
+/** Number of past days that are counted again each night, because orders may be paid and trials continued only later. */
 const unsettledDays = 100
 
 /** Counts the figures of all modules for the days before today, once a day. Older days keep their values. */

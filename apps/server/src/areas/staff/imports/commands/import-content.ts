@@ -38,7 +38,7 @@ export async function importContent(
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)
     let ok = false
     try {
-      const result = await write(tx, services, kinds)
+      const result = await saveContent(tx, services, kinds)
       ok = result.ok
       if (result.ok) await storeFingerprint(tx, delivered)
       return result
@@ -67,7 +67,7 @@ const auditImport = (tx: Tx, now: Date, { added, changed }: Outcome) =>
     details: { added: added.length, changed: changed.length, guides: [...added, ...changed].slice(0, maxNamedGuides) },
   })
 
-async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: ContentKind[]): Promise<ImportResult> {
+async function saveContent(tx: Tx, { events, clock, modules }: ImportServices, kinds: ContentKind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)
   const warnings = kinds.flatMap((kind) => kind.warnings ?? [])
   const around: ImportContext = { roots: new Set(), guides: new Map(), left: new Set(), plans: new Set(), named: [] }
@@ -96,8 +96,8 @@ async function write(tx: Tx, { events, clock, modules }: ImportServices, kinds: 
     await auditImport(tx, clock(), outcome)
   }
   if (saved.some(({ changed }) => changed)) await events.publish(tx, 'content')
-  for (const one of saved) warnings.push(...(one.warnings ?? []), ...(one.keptPrices ?? []).map(noteKept))
+  for (const one of saved) warnings.push(...(one.warnings ?? []), ...(one.keptPrices ?? []).map(warnPricesKept))
   return { ok: true, ...outcome, warnings }
 }
 
-const noteKept = (slug: string): Problem => ({ file: slug, line: 1, message: 'staff changed its prices, and they stay as they are' })
+const warnPricesKept = (slug: string): Problem => ({ file: slug, line: 1, message: 'staff changed its prices, and they stay as they are' })

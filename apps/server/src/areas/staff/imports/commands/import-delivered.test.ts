@@ -8,13 +8,13 @@ import { importDelivered } from './import-delivered.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
-const rates = (rate: number) => JSON.stringify([{ currency: 'ILS', days: [{ day: '2026-03-02', rate }] }])
-const start = (program = 'app.js') => importDelivered(services, content.folder, content.path(`../${program}`))
-const rateNow = async () => (await findRate(services.db, 'ILS', '2026-03-02'))?.perDollar
+const formatRates = (rate: number) => JSON.stringify([{ currency: 'ILS', days: [{ day: '2026-03-02', rate }] }])
+const startApp = (program = 'app.js') => importDelivered(services, content.folder, content.path(`../${program}`))
+const readRate = async () => (await findRate(services.db, 'ILS', '2026-03-02'))?.perDollar
 
 beforeAll(async () => {
   services = await createTestServices()
-  const whole = await createContent({ 'content/rates.yaml': rates(3.5), 'app.js': 'the app', 'app.ts': 'its source' })
+  const whole = await createContent({ 'content/rates.yaml': formatRates(3.5), 'app.js': 'the app', 'app.ts': 'its source' })
   content = { ...whole, folder: whole.path('content'), path: (name) => whole.path(`content/${name}`) }
 })
 afterAll(async () => {
@@ -23,41 +23,41 @@ afterAll(async () => {
 })
 
 test('imports delivered content once for each state of files, program and settings', async () => {
-  expect(await start()).toMatchObject({ ok: true })
-  expect(await start()).toBeNull()
+  expect(await startApp()).toMatchObject({ ok: true })
+  expect(await startApp()).toBeNull()
 
-  await content.write('content/rates.yaml', rates(3.6))
-  expect(await start()).toMatchObject({ ok: true })
-  expect(await rateNow()).toBe(3_600_000)
-  expect(await start()).toBeNull()
+  await content.write('content/rates.yaml', formatRates(3.6))
+  expect(await startApp()).toMatchObject({ ok: true })
+  expect(await readRate()).toBe(3_600_000)
+  expect(await startApp()).toBeNull()
 
   await content.write('app.js', 'the next app')
-  expect(await start()).toMatchObject({ ok: true })
-  expect(await start()).toBeNull()
+  expect(await startApp()).toMatchObject({ ok: true })
+  expect(await startApp()).toBeNull()
 
   services.env = { ...services.env, publicUrl: 'https://elsewhere.example' }
-  expect(await start()).toMatchObject({ ok: true })
-  expect(await start()).toBeNull()
+  expect(await startApp()).toMatchObject({ ok: true })
+  expect(await startApp()).toBeNull()
 })
 
 test('imports again at the next start after another import', async () => {
-  const other = await createContent({ 'rates.yaml': rates(4.1) })
+  const other = await createContent({ 'rates.yaml': formatRates(4.1) })
   expect(await importContent(services, [other.folder])).toMatchObject({ ok: true })
-  expect(await rateNow()).toBe(4_100_000)
-  expect(await start()).toMatchObject({ ok: true })
-  expect(await rateNow()).toBe(3_600_000)
+  expect(await readRate()).toBe(4_100_000)
+  expect(await startApp()).toMatchObject({ ok: true })
+  expect(await readRate()).toBe(3_600_000)
   await other.remove()
 })
 
 test('reads refused content again, and everything when run from sources', async () => {
-  expect(await start()).toBeNull()
-  await content.write('content/rates.yaml', rates(-1))
-  expect(await start()).toMatchObject({ ok: false })
-  expect(await start()).toMatchObject({ ok: false })
-  await content.write('content/rates.yaml', rates(3.6))
-  expect(await start()).toBeNull()
-  expect(await start('app.ts')).toMatchObject({ ok: true })
-  expect(await start('app.ts')).toMatchObject({ ok: true })
+  expect(await startApp()).toBeNull()
+  await content.write('content/rates.yaml', formatRates(-1))
+  expect(await startApp()).toMatchObject({ ok: false })
+  expect(await startApp()).toMatchObject({ ok: false })
+  await content.write('content/rates.yaml', formatRates(3.6))
+  expect(await startApp()).toBeNull()
+  expect(await startApp('app.ts')).toMatchObject({ ok: true })
+  expect(await startApp('app.ts')).toMatchObject({ ok: true })
 })
 
 test('audits each import that changed something, with its guides', async () => {
@@ -71,7 +71,7 @@ test('audits each import that changed something, with its guides', async () => {
   expect(await importContent(services, [guides.folder])).toMatchObject({ ok: true })
   await guides.write('guides/b-guide/en.md', guideText('b-guide', { name: 'Another name' }))
   expect(await importContent(services, [guides.folder])).toMatchObject({ ok: true })
-  await guides.write('rates.yaml', rates(-1))
+  await guides.write('rates.yaml', formatRates(-1))
   expect(await importContent(services, [guides.folder])).toMatchObject({ ok: false })
   const entry = { actor_id: null, subject: 'content:files' }
   expect((await logged()).slice(before.length)).toEqual([

@@ -7,8 +7,8 @@ import { deliveredContent } from '../tables.ts'
 import { type ImportResult, importContent } from './import-content.ts'
 
 /**
- * Imports the content delivered with the app. Returns null, after reading only the bytes, if files, program and settings are those of the
- * last start and nothing else was imported since. A guide from another file that took one of our names stays. `program`: path of the
+ * Imports the content delivered with the app. Returns null, after hashing the files only, if files, program and settings are those of the
+ * last start and nothing else was imported since. A guide imported from elsewhere under the name of a delivered guide stays. `program`: path of the
  * bundle; when run from sources it is unknown whether the app changed.
  */
 export async function importDelivered(
@@ -22,7 +22,7 @@ export async function importDelivered(
   return importContent({ ...services, db: services.longWorkDb }, [folder], { delivered, taken: 'left' })
 }
 
-/** Reads synchronously, which is several times cheaper; nothing is served yet. */
+/** Reads synchronously, which is several times faster. The server does not serve requests yet. */
 function computeFingerprint(env: Services['env'], folder: string, program: string): string {
   const sum = createHash('sha256').update(JSON.stringify([siteValues(env), env.mode, env.publicUrl]))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
