@@ -6,7 +6,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { isLocalName } from './env.ts'
 import { handlers, modules, refusals } from './modules.ts'
-import { createAdmission } from './platform/admission.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/files.ts'
@@ -15,6 +14,7 @@ import { registerLive } from './platform/live.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { AnyModule } from './platform/module.ts'
 import { describeApi } from './platform/openapi.ts'
+import { createOverload } from './platform/overload.ts'
 import { pagePolicy } from './platform/page-policy.ts'
 import { type Renderer, registerPages, registerSharePictures } from './platform/pages.ts'
 import { commonRefusals } from './platform/refusals.ts'
@@ -157,11 +157,11 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy([], {})}; frame-ancestors 'none'` })
 
   registerFiles(app, services)
-  const admission = createAdmission()
-  for (const { http } of modules as readonly AnyModule[]) http?.(app, { admission, services, cache, contextOf, siteOf })
+  const overload = createOverload()
+  for (const { http } of modules as readonly AnyModule[]) http?.(app, { overload, services, cache, contextOf, siteOf })
   registerLive(app, services, contextOf)
   registerMetrics(app, services, contextOf)
-  await registerCalls(app, { admission, handlers, cache, contextOf, siteOf })
+  await registerCalls(app, { overload, handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 
   if (assets) {
@@ -186,7 +186,7 @@ export async function buildApp(services: Services, { rendererFor, assets, closeW
   if (rendererFor) {
     const languageOf = (request: FastifyRequest) =>
       pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
-    const edge = { admission, handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
+    const edge = { overload, handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
     registerSharePictures(app, edge)
     registerPages(app, { ...edge, languageOf })
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { initialConcurrency } from '../src/platform/admission.ts'
 import { loadBuiltApp } from '../src/platform/built-app.ts'
+import { maxInWork } from '../src/platform/overload.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { waitForBlockedQuery } from './meet.ts'
 import { dist } from './site-pages.ts'
@@ -33,7 +33,7 @@ test('overload pages are rendered once for each language', async () => {
   const begun: ReturnType<typeof get>[] = []
   await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
-    for (let number = 0; number < initialConcurrency; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
+    for (let number = 0; number < maxInWork; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
     await waitForBlockedQuery(tx)
     expect((await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
     await get('en')

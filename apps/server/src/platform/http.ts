@@ -3,19 +3,19 @@ import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type Answer, type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admission, refuseOverload } from './admission.ts'
 import { receiveForm, registerJson } from './bodies.ts'
 import { callSpec, checkPermission, type Handlers, invoke, toPageAnswer, toWireAnswer } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isAccountGone, isUnavailable } from './db.ts'
 import { isFull } from './disk.ts'
+import { type Overload, refuseOverload } from './overload.ts'
 import { problem, Refusal } from './refusal.ts'
 import { commonRefusals, notFound, unauthorized } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface Edge {
-  admission: Admission
+  overload: Overload
   handlers: Handlers
   cache: ResponseCache
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
@@ -88,7 +88,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
  * a refusal of the call.
  */
 export async function makeCall<N extends CallName>(
-  { admission, contextOf }: Pick<Edge, 'admission' | 'contextOf'>,
+  { overload, contextOf }: Pick<Edge, 'overload' | 'contextOf'>,
   handlers: Handlers,
   name: N,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export async function makeCall<N extends CallName>(
     sendRefusal(reply, refusal, language)
     return null
   }
-  if (admission.isFull()) return refuse(refuseOverload(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+  if (overload.isOverloaded()) return refuse(refuseOverload(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
   const spec = callSpec(name)
   const ctx = await contextOf(request, reply)
   if (isForeign(request, ctx, spec)) return refuse(commonRefusals.cross_site(), ctx.language)
@@ -109,7 +109,7 @@ export async function makeCall<N extends CallName>(
   const input = readInput(request, form?.fields ?? request.body ?? {}, pathParameters(spec.path))
   if (input instanceof Refusal) return refuse(input, ctx.language)
 
-  const result = await admission.admit(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
+  const result = await overload.count(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
   return result instanceof Refusal ? refuse(result, ctx.language) : { ctx, result }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { createDb, createPool } from './db.ts'
-import { createGate, createLimits, Overloaded, tidyLimits, toNetwork, toWideNetwork } from './limits.ts'
+import { createLimits, tidyLimits, toNetwork, toWideNetwork } from './limits.ts'
 
 let services: TestServices
 const rule = { points: 5, seconds: 3600 }
@@ -86,26 +86,6 @@ test('cleanup deletes only expired points', async () => {
   await tidyLimits(services.db, services.clock())
   expect((await take('kept', { points: 1, seconds: 7200 })).ok).toBe(false)
   expect(await services.rows(sql`select count(*)::int as n from limits`)).toEqual([{ n: 1 }])
-})
-
-test('a gate bounds running and waiting work, and serves accounts in turn', async () => {
-  const gate = createGate({ places: 2, waiting: 3 })
-  const ends: (() => void)[] = []
-  const done: number[] = []
-  const enter = (nth: number, patient = false) =>
-    gate(() => new Promise<void>((resolve) => ends.push(resolve)), { patient }).then(() => void done.push(nth))
-  const first = [0, 1, 2, 3, 4].map((nth) => enter(nth))
-  await expect(enter(5)).rejects.toThrow(Overloaded)
-  const patient = enter(6, true)
-  expect(ends).toHaveLength(2)
-  for (let nth = 0; nth < 6; nth++) {
-    await expect.poll(() => ends.length).toBeGreaterThan(nth)
-    ends[nth]?.()
-  }
-  await Promise.all([...first, patient])
-  expect(done).toEqual([0, 1, 2, 3, 4, 6])
-  await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-  expect(await gate(() => Promise.resolve('free again'))).toBe('free again')
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 import { eq, lte, type Placeholder, sql } from 'drizzle-orm'
-import { releasePlaceWhile } from './admission.ts'
 import { type Db, prepared, type Tx } from './db.ts'
 import { clockSlack } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
@@ -92,30 +91,4 @@ export function toNetwork(address: string): string {
 export function toWideNetwork(address: string): string | null {
   const groups = toNetwork(address).split(':')
   return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : null
-}
-
-/** The queue is full: answered `overloaded` with Retry-After. */
-export class Overloaded extends Error {
-  readonly statusCode = 503
-}
-
-/** `patient` work waits even when the queue is full, because another limit bounds it. Throws {@link Overloaded}. */
-type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>
-
-/** Limits how much costly work runs and waits at once. Do not wait for it while holding a database connection. */
-export function createGate(size: { places: number; waiting: number }): Gate {
-  let free = size.places
-  const waiting: (() => void)[] = []
-  return async (work, { patient = false } = {}) => {
-    if (free > 0) free--
-    else if (waiting.length >= size.waiting && !patient) throw new Overloaded('too many wait already')
-    else await releasePlaceWhile(new Promise<void>((resolve) => waiting.push(resolve)))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

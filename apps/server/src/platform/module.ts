@@ -1,15 +1,15 @@
 import type { CallName, FoundKind } from '@waymark/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from './admission.ts'
 import type { Handlers, HandlersOf } from './calls.ts'
 import type { AnsweringTexts, AnyFindable, Ctx, FoundCard, ModuleParts, Services } from './context.ts'
 import type { Tx } from './db.ts'
 import type { Job } from './jobs.ts'
+import type { Overload } from './overload.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Services for routes beside the contract: webhooks, files, feeds. */
 export interface HttpEdge {
-  admission: Admission
+  overload: Overload
   services: Services
   cache: ResponseCache
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>

@@ -2,11 +2,11 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admission, refuseOverload } from './admission.ts'
 import { callSpec, type Handlers, invoke, toPageAnswer } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isUnavailable } from './db.ts'
 import { refuseUnavailable } from './http.ts'
+import { type Overload, refuseOverload } from './overload.ts'
 import { frameAncestors } from './page-policy.ts'
 import { drawnPicture } from './pictures.ts'
 import { problem, Refusal } from './refusal.ts'
@@ -46,7 +46,7 @@ export interface Renderer extends WebApp {
 }
 
 interface Edge {
-  admission: Admission
+  overload: Overload
   handlers: Handlers
   cache: ResponseCache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
@@ -80,7 +80,7 @@ const createCall =
 const isFile = /^(\/assets\/|[^?]*\.(css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)(\?|$))/i
 
 /** Renders a page for every address that is neither a file nor below /api. */
-export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf, admission }: Edge) {
+export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf, overload }: Edge) {
   app.get('/*', (request, reply) => {
     if (isFile.test(request.url)) return reply.callNotFound()
     const canonical = canonicalAddress(request.url)
@@ -91,9 +91,9 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const page = { language, path, search }
     const key = `${language} ${siteOf(request)} ${path}${search}`
     // Overload pages are cached too: rendering them would slow the admitted requests.
-    if (admission.isFull() && !cache.has(`page ${key}`))
+    if (overload.isOverloaded() && !cache.has(`page ${key}`))
       return cache.serve(request, reply, `overload ${key}`, () => makePage(request, reply, page, true))
-    return cache.serve(request, reply, `page ${key}`, () => admission.admit(() => makePage(request, reply, page, false)))
+    return cache.serve(request, reply, `page ${key}`, () => overload.count(() => makePage(request, reply, page, false)))
   })
 
   /** Renders a page; null when it redirects. */
@@ -101,7 +101,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     request: FastifyRequest,
     reply: FastifyReply,
     { language, path, search }: PageRequest,
-    isCrowded: boolean,
+    isOverloaded: boolean,
   ): Promise<SharedResponse | null> {
     const { render, refusal, assets, csp, cached } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, keepDevice: () => '' }
@@ -109,10 +109,10 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const ask = createCall(handlers, ctx, refusal, () => {
       hasUncachedCall = true
     })
-    const retry = isCrowded ? refuseOverload() : refuseUnavailable()
+    const retry = isOverloaded ? refuseOverload() : refuseUnavailable()
     // Failures of the database and overload are shown as a page instead of a problem.
     const call: Call = async (name, input) =>
-      isCrowded
+      isOverloaded
         ? Promise.reject(refusal(problem(retry, language), retry.retryAfter))
         : ask(name, input).catch((error: unknown) => {
             if (!isUnavailable(error)) throw error
@@ -140,7 +140,7 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${frameAncestors(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     // Missing pages and failures have any number of addresses, and are not cached.
-    const store = cached && (isCrowded || (page.status === 200 && !hasUncachedCall))
+    const store = cached && (isOverloaded || (page.status === 200 && !hasUncachedCall))
     return { status: page.status, type: 'text/html; charset=utf-8', body: page.html ?? '', headers, store }
   }
 }

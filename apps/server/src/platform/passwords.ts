@@ -1,26 +1,32 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from './limits.ts'
+import { createQueue } from './fair-queue.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 // Each hash takes 19 MiB: two at once keep memory flat, and 30 waiting ones end within a second.
-const gate = createGate({ places: 2, waiting: 30 })
+const queue = createQueue({ atOnce: 2, waiting: 30 })
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),
 )
 const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost, turn: Turn) =>
-  gate(() => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }), turn)
+  queue(
+    turn.account,
+    () => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }),
+    turn,
+  )
 
-/** `patient` callers have a limit of their own and wait. Others are refused when too many wait (`Overloaded` of limits.ts). */
+/** Position in the queue of hashes (fair-queue.ts). Throws `Overloaded` when too many wait. */
 interface Turn {
-  patient: boolean
+  account: string
+  /** For callers with a limit of their own. */
+  evenIfFull?: boolean
 }
 
 /** Returns `argon2id$memory$passes$parallelism$salt$key`. It may wait, so never call it inside a transaction. */
-export async function hashPassword(password: string, turn: Turn = { patient: false }): Promise<string> {
+export async function hashPassword(password: string, turn: Turn): Promise<string> {
   const nonce = randomBytes(16)
   const key = await hashWith(password, nonce, cost, turn)
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, nonce.toString('base64url'), key.toString('base64url')].join('$')
@@ -32,7 +38,7 @@ const dummyHash = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${
  * Checks a password. Without a hash it does the same work and returns false, so that timing reveals nothing. Never call
  * it inside a transaction.
  */
-export async function isPassword(password: string, hash: string | null, turn: Turn = { patient: false }): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null, turn: Turn): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? dummyHash).split('$')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const derived = await hashWith(password, Buffer.from(salt, 'base64url'), parameters, turn)

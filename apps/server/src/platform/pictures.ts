@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { createGate } from './limits.ts'
+import { createQueue } from './fair-queue.ts'
 
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 /** Size of a phone's photo. Larger pictures are refused before they are decoded. */
@@ -10,7 +10,7 @@ const timeoutSeconds = 10
 const quality = 82
 
 // One at a time: decoding a large picture takes more memory than everything else together.
-const gate = createGate({ places: 1, waiting: 20 })
+const queue = createQueue({ atOnce: 1, waiting: 20 })
 
 /** Turns off sharp's cache and its use of all cores, which multiply its memory. */
 async function loadSharp() {
@@ -31,23 +31,29 @@ export interface Picture {
  * Converts a file to a square WebP of `size` pixels, cropped from the center and turned upright. The type is detected
  * by content. Metadata such as location and camera is removed.
  */
-export async function squarePicture(file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
-  const picture = await encode(file, (image) => image.resize(size, size, { fit: 'cover' }).webp({ quality }), { patient: false })
+export async function squarePicture(account: string, file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
+  const picture = await encode(account, file, (image) => image.resize(size, size, { fit: 'cover' }).webp({ quality }))
   return typeof picture === 'string' ? picture : picture.bytes
 }
 
 /** Converts a picture of an import, scaled down to at most `most` pixels. It waits for its turn. */
 export const fittedPicture = (file: string, most: number): Promise<Picture | 'unsupported' | 'too_large'> =>
-  encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }).webp({ quality }), { patient: true })
+  encode('import', file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }).webp({ quality }), {
+    evenIfFull: true,
+  })
 
 /** Re-encodes a picture in the same format, upright and without metadata. */
-export const stripPicture = (file: string, format: 'jpeg' | 'png' | 'webp'): Promise<Picture | 'unsupported' | 'too_large'> =>
-  encode(file, (image) => image.toFormat(format, format === 'png' ? {} : { quality: 90 }), { patient: false })
+export const stripPicture = (
+  account: string,
+  file: string,
+  format: 'jpeg' | 'png' | 'webp',
+): Promise<Picture | 'unsupported' | 'too_large'> =>
+  encode(account, file, (image) => image.toFormat(format, format === 'png' ? {} : { quality: 90 }))
 
 /** Converts one of our SVG drawings to PNG. */
 export async function drawnPicture(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  return gate(() => sharp(Buffer.from(svg)).timeout({ seconds: timeoutSeconds }).png({ palette: true, colours: 32 }).toBuffer())
+  return queue('covers', () => sharp(Buffer.from(svg)).timeout({ seconds: timeoutSeconds }).png({ palette: true, colours: 32 }).toBuffer())
 }
 
 /** Size of a picture that was made here. */
@@ -58,15 +64,16 @@ export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes
 }
 
 async function encode(
+  account: string,
   file: string,
   shape: (image: Sharp) => Sharp,
-  turn: { patient: boolean },
+  options?: { evenIfFull: boolean },
 ): Promise<Picture | 'unsupported' | 'too_large'> {
   // Loaded on first use.
   const [{ fileTypeFromFile }, sharp] = await Promise.all([import('file-type'), loadSharp()])
   const type = await fileTypeFromFile(file).catch(() => undefined)
   if (!type || !acceptedTypes.has(type.mime)) return 'unsupported'
-  return gate(async () => {
+  const convert = async (): Promise<Picture | 'unsupported' | 'too_large'> => {
     try {
       const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata()
       if (width * height > (maxPixelsWhole[type.mime] ?? maxPixels)) return 'too_large'
@@ -78,5 +85,6 @@ async function encode(
     } catch {
       return 'unsupported'
     }
-  }, turn)
+  }
+  return queue(account, convert, options)
 }

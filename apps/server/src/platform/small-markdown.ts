@@ -4,7 +4,7 @@ import { createWorker } from './workers.ts'
 
 const createRender = () =>
   createWorker<string, string>(path.join(import.meta.dirname, 'small-markdown-worker.ts'), {
-    deadline: 10_000,
+    cpuTime: 10_000,
     waiting: 100,
     idle: 120_000,
   })
@@ -14,7 +14,7 @@ const renderers = { accounts: createRender(), visitors: createRender() }
 
 /**
  * Renders a chat message to safe HTML: links, lists and bold; line breaks stay. Do not wait for it inside a
- * transaction. Refusal: `overloaded`.
+ * transaction. Null when it takes too much CPU time. Refusal: `overloaded`.
  */
-export const smallHtml = async (text: string, of: keyof typeof renderers): Promise<string | Refusal> =>
-  text === '' ? '' : renderers[of](text)
+export const smallHtml = async (text: string, of: keyof typeof renderers, account: string): Promise<string | Refusal | null> =>
+  text === '' ? '' : renderers[of](account, text)

@@ -25,16 +25,17 @@ export async function storeFile(
 
 const formats: Partial<Record<string, 'jpeg' | 'png' | 'webp'>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** Stores a file. Strips metadata such as location and camera from pictures. */
+/** Stores an account's file. Strips metadata such as location and camera from pictures. */
 export async function storeStripped(
   services: Pick<Services, 'files'>,
+  account: string,
   folder: string,
   given: { file: Upload; name: string },
 ): Promise<{ key: string; type: string; size: number } | 'unsupported' | 'too_large'> {
   const type = await documentType(given.file.path, given.name)
   const format = type === null ? undefined : formats[type]
   if (type === null || !format) return (await storeFile(services, folder, given)) ?? 'unsupported'
-  const bare = await stripPicture(given.file.path, format)
+  const bare = await stripPicture(account, given.file.path, format)
   if (typeof bare === 'string') return bare
   const key = createKey(folder)
   await services.files.put(key, bare.bytes)

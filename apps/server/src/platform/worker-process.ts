@@ -3,27 +3,31 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { endSignals } from './end-signals.ts'
 import type { WorkerMessage } from './workers.ts'
 
-// Process started by workers.ts. One thread does the work, and the main thread watches the memory of the process,
-// including native code.
+// Process started by workers.ts. One thread does the work, and the main thread watches the memory and CPU time of the
+// process, including native code.
 
-/** Interval of memory checks (ms). */
+/** Interval of checks (ms). */
 const checkInterval = 25
 
-function watch([file, megabytes]: string[]): void {
+function watch([file, megabytes, milliseconds]: string[]): void {
   // The server finishes accepted work on these signals, and then ends its workers.
   for (const signal of endSignals) process.on(signal, () => {})
   // A thread in native code blocks a normal exit.
   const end = () => process.kill(process.pid, 'SIGKILL')
   const sayLast = (said: WorkerMessage<unknown>) => process.send?.(said, end)
-  const most = Number(megabytes)
-  const thread = new Worker(import.meta.filename, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: most } })
+  const maxMegabytes = Number(megabytes)
+  const maxCpuTime = Number(milliseconds)
+  const thread = new Worker(import.meta.filename, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } })
   let looking: NodeJS.Timeout | undefined
 
   process.on('message', (task) => {
+    const begun = process.cpuUsage()
     looking = setInterval(() => {
-      if (process.memoryUsage.rss() < most * 2 ** 20) return
+      const { user, system } = process.cpuUsage(begun)
+      const isOutOfMemory = process.memoryUsage.rss() >= maxMegabytes * 2 ** 20
+      if (!isOutOfMemory && (user + system) / 1000 < maxCpuTime) return
       clearInterval(looking)
-      sayLast({ kind: 'out of memory' })
+      sayLast({ kind: isOutOfMemory ? 'out of memory' : 'out of time' })
     }, checkInterval)
     thread.postMessage(task)
   })

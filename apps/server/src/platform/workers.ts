@@ -2,27 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { releasePlaceWhile } from './admission.ts'
 import { endSignals } from './end-signals.ts'
-import { createGate, Overloaded } from './limits.ts'
+import { createQueue, Overloaded } from './fair-queue.ts'
+import { whileUncounted } from './overload.ts'
 import type { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 
 interface WorkerLimits {
-  /** Time limit from the request (ms), after which the work is killed. */
-  deadline: number
+  /** CPU time of a task (ms), including that of starting a new process. */
+  cpuTime: number
   /** Maximum number of waiting tasks. */
   waiting: number
   /** Milliseconds after which an idle worker ends. */
   idle: number
   /** Memory limit of the process in megabytes, including native memory. */
   memory?: number
-  /** Refusal when the limit is exceeded. */
-  tooLarge?: () => Refusal
 }
 
 /** Result message of a worker. */
-export type WorkerMessage<Result> = { kind: 'done'; result: Result } | { kind: 'failed'; error: unknown } | { kind: 'out of memory' }
+export type WorkerMessage<Result> =
+  | { kind: 'done'; result: Result }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'out of memory' }
+  | { kind: 'out of time' }
 type Outcome<Result> =
   | WorkerMessage<Result>
   | { kind: 'not started'; error: Error }
@@ -30,24 +32,27 @@ type Outcome<Result> =
   | { kind: 'late' }
 
 const overloaded = () => commonRefusals.overloaded({ retryAfter: 5 })
+/** A task that has waited longer than this is not begun, because its request has been given up by then (ms). */
+const maxWait = 60_000
+/** A task may take this many times its CPU time before it is killed, because other processes use the processor, too. */
+const patience = 6
 
 /**
- * Runs CPU-bound work in a child process, one task at a time. The process starts on demand and ends when idle. `file`
- * exports the work as default. Work that exceeds its memory, crashes or hangs affects nothing else; the next task gets
- * a new process. `took` receives the duration of the work (ms). Refusals: `overloaded` when too many wait, or the work
- * takes too long or crashes; `tooLarge` when it exceeds the memory on its own.
+ * Runs CPU-bound work in a child process, one task at a time; accounts take turns (fair-queue.ts). The process starts on
+ * demand and ends when idle. `file` exports the work as default. Work that exceeds its memory, crashes or hangs affects
+ * nothing else; the next task gets a new process. Returns null when the task exceeds its CPU time or memory. Refusal:
+ * `overloaded` when too many wait, or the work crashes or hangs.
  */
 export function createWorker<Task, Result>(
   file: string,
-  { deadline, waiting, idle, memory = 512, tooLarge = overloaded }: WorkerLimits,
-): (task: Task, took?: (milliseconds: number) => void) => Promise<Result | Refusal> {
-  const gate = createGate({ places: 1, waiting })
+  { cpuTime, waiting, idle, memory = 512 }: WorkerLimits,
+): (account: string, task: Task) => Promise<Result | Refusal | null> {
+  const queue = createQueue({ atOnce: 1, waiting })
   let worker: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   const name = path.basename(file)
 
-  async function ask(task: Task, until: number): Promise<Result | Refusal> {
-    if (performance.now() >= until) return overloaded()
+  async function ask(task: Task, until: number): Promise<Result | Refusal | null> {
     clearTimeout(resting)
     const isNew = !worker
     const outcome = await outcomeOf(task, until)
@@ -59,7 +64,9 @@ export function createWorker<Task, Result>(
         throw outcome.error
       case 'out of memory':
         // Earlier work may have left memory behind, so it is tried once in a new process.
-        return isNew ? tooLarge() : ask(task, until)
+        return isNew ? null : ask(task, until)
+      case 'out of time':
+        return null
       case 'ended':
         // A worker receives these signals until it has started (worker-process.ts). The server finishes accepted work.
         if (isNew && endSignals.some((signal) => signal === outcome.by)) return ask(task, until)
@@ -75,7 +82,7 @@ export function createWorker<Task, Result>(
 
   async function outcomeOf(task: Task, until: number): Promise<Outcome<Result>> {
     try {
-      worker ??= await start(file, memory, (ended) => {
+      worker ??= await start(file, { memory, cpuTime }, (ended) => {
         if (worker === ended) worker = undefined
       })
     } catch (error) {
@@ -96,14 +103,12 @@ export function createWorker<Task, Result>(
     ended?.kill('SIGKILL')
   }
 
-  return async (task, took) => {
-    const until = performance.now() + deadline
+  return async (account, task) => {
+    const since = performance.now()
     try {
-      return await gate(async () => {
-        const since = performance.now()
-        const answer = await releasePlaceWhile(ask(task, until))
-        took?.(performance.now() - since)
-        return answer
+      return await queue(account, async () => {
+        const now = performance.now()
+        return now > since + maxWait ? overloaded() : whileUncounted(ask(task, now + patience * cpuTime))
       })
     } catch (error) {
       if (error instanceof Overloaded) return overloaded()
@@ -115,8 +120,12 @@ export function createWorker<Task, Result>(
 /** Environment variables passed to a worker, which needs no settings and must not have secrets. */
 const passedVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SystemRoot']
 
-async function start(file: string, memory: number, onEnd: (ended: ChildProcess) => void): Promise<ChildProcess> {
-  const started = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, String(memory)], {
+async function start(
+  file: string,
+  { memory, cpuTime }: { memory: number; cpuTime: number },
+  onEnd: (ended: ChildProcess) => void,
+): Promise<ChildProcess> {
+  const started = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, String(memory), String(cpuTime)], {
     execArgv: ['--max-semi-space-size=8'],
     env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
     serialization: 'advanced',

@@ -314,7 +314,7 @@ test(`two instances, killed ${kills.selling} times, number papers without gaps`,
   expect(issued).toHaveLength(4)
   const drawn: PaperRow[] = await db.select().from(papers).orderBy(sql`md5(id::text)`).limit(4)
   for (const paper of drawn) {
-    const { text } = await readPdf((await drawPaper(paper)) as Buffer)
+    const { text } = await readPdf((await drawPaper('staff', paper)) as Buffer)
     const { sums, official } = paper.content
     for (const cents of [sums.gross, sums.vat, official.gross])
       expect([paper.label, text]).toEqual([

@@ -1,7 +1,7 @@
 export type Work =
   | { kind: 'say'; text: string }
   | { kind: 'keep'; megabytes: number }
-  | { kind: 'never end' | 'fill memory' | 'fill native memory' | 'crash' | 'fail' }
+  | { kind: 'never end' | 'hang' | 'fill memory' | 'fill native memory' | 'crash' | 'fail' }
 
 const keptForGood: Buffer[] = []
 
@@ -11,6 +11,7 @@ export default function work(asked: Work): string {
   if (asked.kind === 'keep') return keep(asked.megabytes)
   if (asked.kind === 'fail') throw new RangeError('not like this')
   if (asked.kind === 'crash') process.kill(process.pid, 'SIGSEGV')
+  if (asked.kind === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   const kept: unknown[] = []
   for (;;) {
     if (asked.kind === 'fill memory') kept.push(new Array(10_000).fill(kept.length).map((at) => ({ at })))

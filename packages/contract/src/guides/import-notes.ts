@@ -12,6 +12,7 @@ export const importNotes = [
   'link_nowhere',
   'picture_elsewhere',
   'picture_beside',
+  'too_complex',
   'too_long',
   'too_many_headings',
   'too_many_cells',

@@ -132,17 +132,17 @@ const maxSigns = 1_500_000
 const tooLarge = () => commonRefusals.too_large_to_print()
 
 const draw = createWorker<string, Uint8Array>(path.join(import.meta.dirname, 'worker.ts'), {
-  deadline: 20_000,
+  cpuTime: 20_000,
   waiting: 20,
   idle: 30_000,
   memory: 768,
-  tooLarge,
 })
 
-/** Renders a PDF. Refusals: `overloaded`, `too_large_to_print`. */
-export async function renderPdf(paper: Paper): Promise<Buffer | Refusal> {
+/** Renders a PDF for an account (fair-queue.ts). Refusals: `overloaded`, `too_large_to_print`. */
+export async function renderPdf(account: string, paper: Paper): Promise<Buffer | Refusal> {
   const asked = JSON.stringify(paper)
   if (asked.length > maxSigns) return tooLarge()
-  const drawn = await draw(asked)
+  const drawn = await draw(account, asked)
+  if (drawn === null) return tooLarge()
   return drawn instanceof Refusal ? drawn : Buffer.from(drawn)
 }

@@ -32,7 +32,7 @@ async function makeChecklist(): Promise<{ userId: string; id: string }> {
   const [userId, id, folderId, now] = [await world.makeUser(), newId(), newId(), world.clock()]
   await world.db.insert(folders).values({ id: folderId, userId, name: 'Folder', createdAt: now })
   const row = {
-    ...((await renderOwnDraft({ intro: '', steps: first })) as Rendered),
+    ...((await renderOwnDraft({ account: 'test' }, { intro: '', steps: first })) as Rendered),
     language: 'en' as const,
     createdAt: now,
     updatedAt: now,

@@ -151,7 +151,7 @@ export async function collectChecklists(tx: Tx, userId: string): Promise<Collect
   const kept = await allChecklists(tx, userId)
   const texts: Record<string, string> = {}
   for (const checklist of kept.checklists) {
-    const file = await writeChecklistFile(checklist)
+    const file = await writeChecklistFile(userId, checklist)
     if (file instanceof Refusal) throw new Error('no time to write a checklist as a file')
     texts[`checklists/${checklist.id}.md`] = file
   }

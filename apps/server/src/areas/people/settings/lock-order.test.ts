@@ -28,7 +28,7 @@ let network = 0
 const elsewhere = () => ({ address: `198.51.${network >> 8}.${network++ & 255}` })
 beforeAll(async () => {
   services = await createTestServices()
-  passwordHash = await hashPassword(password)
+  passwordHash = await hashPassword(password, { account: 'test' })
 })
 beforeEach(() => services.move(3600))
 afterAll(() => services.close())

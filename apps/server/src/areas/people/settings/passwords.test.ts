@@ -40,7 +40,7 @@ const reset = (token: string, text = password) => resetPassword(makeCtx(services
 beforeAll(async () => {
   app = await createTestApp()
   services = app.services
-  hash = await hashPassword(password)
+  hash = await hashPassword(password, { account: 'test' })
 })
 beforeEach(() => services.move(3600))
 afterAll(() => app.close())

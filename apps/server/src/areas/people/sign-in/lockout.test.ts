@@ -14,7 +14,7 @@ let passwordHash: string
 let network = 0
 beforeAll(async () => {
   app = await createTestApp()
-  passwordHash = await hashPassword(password)
+  passwordHash = await hashPassword(password, { account: 'test' })
 })
 beforeEach(() => app.services.move(2 * 86_400))
 afterAll(() => app.close())

@@ -18,7 +18,7 @@ import { findConversation, findFile, findOrder, findStoredFile, type MessageFile
 import { refusals } from '../refusals.ts'
 import { messageFiles } from '../tables.ts'
 import { lockParty } from './lock-conversation.ts'
-import { consumePoints, findLimitKeys, returnPoints } from './rate-limits.ts'
+import { consumePoints, findLimitKeys, returnPoints, toAccount } from './rate-limits.ts'
 
 /** The path contains no user id. */
 export const messageFolder = 'messages/'
@@ -45,7 +45,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
   const keys = await findLimitKeys(ctx, party, id)
   const refusal = await consumePoints(ctx, 'files of messages', keys, fileLimits)
   if (refusal) return refusal
-  const stored = await storeStripped(ctx, messageFolder, { file, name })
+  const stored = await storeStripped(ctx, toAccount(keys), messageFolder, { file, name })
   if (stored === 'too_large') return commonRefusals.too_large()
   if (stored === 'unsupported') return briefRefusals.unsupported_file()
 

@@ -23,6 +23,9 @@ export async function findLimitKeys({ db, address }: Ctx, party: Party, id: stri
   return { network: toNetwork(address), ...(wide !== null && { wideNetwork: wide }) }
 }
 
+/** Account in queues (fair-queue.ts). */
+export const toAccount = ({ person, device, network = '' }: LimitKeys): string => person ?? device ?? network
+
 type Rules = Record<LimitKeyKind, LimitRule[]>
 
 /** Consumes a point of each key's limit, inside `tx` when given. Refusal: `too_many_requests`. */

@@ -5,8 +5,9 @@ import { requestHash } from '../../../../platform/calls.ts'
 import { workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
+import { createQueue, queueAccount } from '../../../../platform/fair-queue.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { createGate, type LimitRule, toNetwork, toWideNetwork } from '../../../../platform/limits.ts'
+import { type LimitRule, toNetwork, toWideNetwork } from '../../../../platform/limits.ts'
 import { createMail } from '../../../../platform/mail/mail.ts'
 import { createRecipient } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -54,8 +55,8 @@ const computeAnswerBy = (now: Date): string => workingDayFrom(now, 2)
 /** First key of the advisory lock by idempotency key. */
 const sendLockKey = 7350_0702
 
-/** Messages wait for each other at the limits' rows. The gate keeps a flood of them from taking all database connections. */
-const sendGate = createGate({ places: 3, waiting: 300 })
+/** Messages wait for each other at the limits' rows. The queue keeps a flood of them from taking all database connections. */
+const queue = createQueue({ atOnce: 3, waiting: 300 })
 
 /**
  * Stores a message, notifies staff and sends a receipt. A filled honeypot field makes the message spam, with the same
@@ -69,7 +70,7 @@ export const sendInquiry =
     if ('wrong' in phone) return refuseFields(ctx.language, { phone: phone.wrong })
     const { recaptchaProof, ...message } = input
     const validated = { ...message, form, phone: phone.phone, hash: requestHash({ form, ...message }) }
-    return sendGate(() =>
+    return queue(queueAccount(ctx), () =>
       transact(
         ctx.db,
         async (tx) =>

@@ -81,7 +81,7 @@ async function findOriginal(ctx: UserCtx, { instruction, customInstruction }: Ch
   if (customInstruction) return copyChecklist(await findChecklist(ctx.db, ctx.user.id, customInstruction))
   if (instruction) return findGuide(ctx, instruction)
   const nothing = { name: '', guideId: null, guideDraft: null, guideHash: null, subjectId: null, folderId: null }
-  const rendered = await renderOwnDraft(emptyDraft(ctx.language))
+  const rendered = await renderOwnDraft({ account: ctx.user.id }, emptyDraft(ctx.language))
   return rendered instanceof Refusal ? rendered : { ...nothing, language: ctx.language, rendered }
 }
 

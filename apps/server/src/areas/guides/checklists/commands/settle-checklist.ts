@@ -27,7 +27,7 @@ export async function settleChecklist(
   const source = await renderGuide(guide)
   if (source instanceof Refusal) return source
   const { base, mine } = settleChanges({ base: found.guideDraft, now: source.draft, mine: found.draft }, take, leave)
-  const rendered = await renderDraft(mine, found)
+  const rendered = await renderDraft({ account: user.id }, mine, found)
   if (rendered instanceof Refusal) return rendered
   if ('wrong' in rendered) throw new Error('a guide as it was settled is wrong')
   const left = listChanges({ base, now: source.draft, mine: rendered.draft })

@@ -126,7 +126,7 @@ export async function updateChecklist(
     if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
     const edited = applyEdit(found.draft, edit)
     if ('wrong' in edited) return refuseFields(language, edited.wrong)
-    const made = await renderDraft(edited.draft, found, true)
+    const made = await renderDraft({ account: user.id }, edited.draft, found, true)
     if (made instanceof Refusal) return made
     if ('wrong' in made) return refuseFields(language, Object.fromEntries(made.wrong.map((one) => [formatPath(one, steps), one.message])))
     rendered = made

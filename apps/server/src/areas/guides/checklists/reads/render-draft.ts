@@ -1,7 +1,8 @@
 import path from 'node:path'
+import type { ImportNoted } from '@waymark/contract/guides/checklist-imports.ts'
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { createShares } from '../../../../platform/shares.ts'
+import { commonRefusals } from '../../../../platform/refusals.ts'
 import { createWorker } from '../../../../platform/workers.ts'
 import { buildOutline, type ChecklistText, countItems, type SettledStep } from '../markdown.ts'
 import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
@@ -17,31 +18,45 @@ export interface Rendered {
 }
 
 const worker = path.join(import.meta.dirname, 'render-worker.ts')
-const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 120_000 })
+const drafts = createWorker<Task, Results[keyof Results]>(worker, { cpuTime: 10_000, waiting: 100, idle: 120_000 })
 /** Whole files have a worker of their own, so that edits do not wait behind imports. */
-const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
+const files = createWorker<Task, Results[keyof Results]>(worker, { cpuTime: 10_000, waiting: 20, idle: 30_000 })
 
-/** One file at a time per user, and a limited time per minute while others import too: one text can take seconds (ms). */
-const shares = createShares({ most: 30_000, within: 60_000 })
+/** Account whose turn a task takes in the worker's queue (fair-queue.ts). */
+interface Turn {
+  account: string
+  worker?: typeof drafts
+}
 
-const runTask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeof drafts = drafts) =>
-  on(task) as Promise<Results[K] | Refusal>
+const runTask = <K extends Task['kind']>({ account, worker = drafts }: Turn, task: Extract<Task, { kind: K }>) =>
+  worker(account, task) as Promise<Results[K] | Refusal | null>
+
+/** Account of guides, which everybody shares. */
+export const guidesAccount = 'guides'
 
 /** Converts a guide into a draft that is not in normal form yet. Refusal: `overloaded`. */
-export const openGuideDraft = (body: GuideBody) => runTask<'guide'>({ kind: 'guide', body })
+export async function openGuideDraft(body: GuideBody): Promise<Draft | Refusal> {
+  const draft = await runTask<'guide'>({ account: guidesAccount }, { kind: 'guide', body })
+  if (!draft) throw new Error('a guide takes too much CPU time')
+  return draft
+}
 
-/** Writes a checklist as a file that can be imported. Refusal: `overloaded`. */
-export const writeChecklistFile = (checklist: ChecklistText) => runTask<'file'>({ kind: 'file', checklist })
+/** Writes a user's checklist as a file that can be imported. Refusals: `overloaded`, `too_large_to_print`. */
+export const writeChecklistFile = async (userId: string, checklist: ChecklistText): Promise<string | Refusal> =>
+  (await runTask<'file'>({ account: userId }, { kind: 'file', checklist })) ?? commonRefusals.too_large_to_print()
 
-/** Reads a Markdown file as a draft and renders it. Refusals: `overloaded`, `too_many_requests`. */
-export const openImport = (userId: string, file: { name: string; text: string }) =>
-  shares.take(userId, async (took) => {
-    const on: typeof files = (task) => files(task, took)
-    const read = await runTask<'import'>({ kind: 'import', ...file }, on)
-    if (read instanceof Refusal) return read
-    const rendered = read.draft && (await renderDraft(read.draft, undefined, true, on))
-    return rendered instanceof Refusal ? rendered : { ...read, rendered }
-  })
+/** Reads a user's Markdown file as a draft and renders it. Refusal: `overloaded`. */
+export async function openImport(userId: string, file: { name: string; text: string }) {
+  const turn = { account: userId, worker: files }
+  const read = await runTask<'import'>(turn, { kind: 'import', ...file })
+  if (!read) {
+    const problems: ImportNoted[] = [{ key: 'too_complex', what: '', lines: [1] }]
+    return { name: file.name, language: 'en' as const, draft: null, notes: [], problems, rendered: null }
+  }
+  if (read instanceof Refusal) return read
+  const rendered = read.draft && (await renderDraft(turn, read.draft, undefined, true))
+  return rendered instanceof Refusal ? rendered : { ...read, rendered }
+}
 
 interface EarlierDraft {
   draft: Draft
@@ -49,8 +64,8 @@ interface EarlierDraft {
 }
 
 /** Renders a draft that no user typed, which is always valid. Refusal: `overloaded`. */
-export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> {
-  const rendered = await renderDraft(draft)
+export async function renderOwnDraft(turn: Turn, draft: Draft): Promise<Rendered | Refusal> {
+  const rendered = await renderDraft(turn, draft)
   if ('wrong' in rendered) throw new Error('a draft that nobody typed is wrong')
   return rendered
 }
@@ -60,25 +75,26 @@ export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> 
  * depends on the size of the edit. Only a draft that a user `typed` can be invalid. Refusal: `overloaded`.
  */
 export async function renderDraft(
+  turn: Turn,
   draft: Draft,
   earlier?: EarlierDraft,
   typed = false,
-  on = drafts,
 ): Promise<Rendered | { wrong: WrongField[] } | Refusal> {
   const before = new Map(earlier?.draft.steps.map((step) => [step.id, step]))
   const shown = new Map(earlier?.body.steps.map((step) => [step.id, step]))
   const wrong: WrongField[] = []
   const steps: SettledStep[] = []
   for (const step of draft.steps) {
-    const settled = await renderChangedTexts(step, before.get(step.id), shown.get(step.id), { typed, on })
+    const settled = await renderChangedTexts(step, before.get(step.id), shown.get(step.id), { typed, turn })
     if (settled instanceof Refusal) return settled
     wrong.push(...settled.wrong)
-    steps.push(settled)
+    if ('step' in settled) steps.push(settled)
   }
   const intro =
     earlier?.draft.intro === draft.intro
       ? { intro: draft.intro, html: earlier.body.intro }
-      : await runTask<'intro'>({ kind: 'intro', intro: draft.intro, typed }, on)
+      : ((await runTask<'intro'>(turn, { kind: 'intro', intro: draft.intro, typed })) ??
+        tooExpensive({ step: '', item: null, field: 'intro' }))
   if (intro instanceof Refusal) return intro
   if ('message' in intro) wrong.push(intro)
   if ('message' in intro || wrong.length > 0) return { wrong }
@@ -95,6 +111,9 @@ export async function renderDraft(
   }
 }
 
+/** A text takes too much CPU time, because of many tables, links or footnotes. */
+const tooExpensive = (field: Omit<WrongField, 'message'>): WrongField => ({ ...field, message: 'too_much' })
+
 const none = { title: '-', minutes: 0, lead: '', before: '', items: [], after: '' }
 
 /** Renders only the changed texts of a step. */
@@ -102,8 +121,8 @@ async function renderChangedTexts(
   step: DraftStep,
   was: DraftStep | undefined,
   shown: RenderedStep | undefined,
-  { typed, on }: { typed: boolean; on: typeof drafts },
-): Promise<(SettledStep & { wrong: WrongField[] }) | Refusal> {
+  { typed, turn }: { typed: boolean; turn: Turn },
+): Promise<((SettledStep | object) & { wrong: WrongField[] }) | Refusal> {
   if (was === step && shown) return { step, rendered: shown, wrong: [] }
   const items = new Map(was?.items.map((item, place) => [item.id, { item, shown: shown?.items[place] }]))
   const pieces: Piece[] = []
@@ -112,7 +131,8 @@ async function renderChangedTexts(
     const kept = items.get(item.id)
     if (!kept?.shown || !isSameItem(kept.item, item)) pieces.push({ ...none, id: step.id, items: [{ ...item, depth: 0 }] })
   }
-  const answer = pieces.length > 0 ? await runTask<'pieces'>({ kind: 'pieces', pieces, typed }, on) : { settled: [], wrong: [] }
+  const answer = pieces.length > 0 ? await runTask<'pieces'>(turn, { kind: 'pieces', pieces, typed }) : { settled: [], wrong: [] }
+  if (!answer) return { wrong: [tooExpensive(findLongest(pieces))] }
   if (answer instanceof Refusal) return answer
 
   const texts = answer.settled.find((piece) => piece.step.items.length === 0)
@@ -129,6 +149,18 @@ async function renderChangedTexts(
     rendered: { ...((texts?.rendered ?? shown) as RenderedStep), id, minutes, items: settled.map(({ shown }) => shown) },
     wrong: answer.wrong,
   }
+}
+
+/** Field with the longest text, which most likely takes the CPU time. */
+function findLongest(pieces: Piece[]): Omit<WrongField, 'message'> {
+  const fields = pieces.flatMap(({ id: step, lead, before, after, items: [item] }) => {
+    const texts: Record<string, string> = item ? { title: item.title, help: item.help, how: item.how } : { lead, before, after }
+    return Object.entries(texts).map(([field, text]) => ({ step, item: item?.id ?? null, field, length: text.length }))
+  })
+  const [{ length: _, ...longest } = { step: '', item: null, field: 'intro', length: 0 }] = fields.sort(
+    (one, other) => other.length - one.length,
+  )
+  return longest
 }
 
 const isSameStep = (a: DraftStep, b: DraftStep) => a.title === b.title && a.lead === b.lead && a.before === b.before && a.after === b.after

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { GuideVersion } from '../../guides/queries.ts'
 import type { GuideBody } from '../tables.ts'
-import { openGuideDraft, type Rendered, renderOwnDraft } from './render-draft.ts'
+import { guidesAccount, openGuideDraft, type Rendered, renderOwnDraft } from './render-draft.ts'
 
 const maxCached = 50
 const guides = new Map<string, Promise<Rendered | Refusal>>()
@@ -26,5 +26,5 @@ export async function renderGuide({ hash, body }: GuideVersion): Promise<Rendere
 
 async function openGuide(body: GuideBody): Promise<Rendered | Refusal> {
   const draft = await openGuideDraft(body)
-  return draft instanceof Refusal ? draft : renderOwnDraft(draft)
+  return draft instanceof Refusal ? draft : renderOwnDraft({ account: guidesAccount }, draft)
 }

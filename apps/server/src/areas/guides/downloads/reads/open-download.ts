@@ -75,7 +75,7 @@ async function guideFile(services: Services, userId: string, { id, format, langu
   ])
   if (!found) return notFound()
   const paper = guidePaper(found.guide, tree.byId.get(found.guide.rootId), own, language)
-  return pdfFile(services, language, `/instruction/${source.slug}`, paper)
+  return pdfFile(services, userId, language, `/instruction/${source.slug}`, paper)
 }
 
 async function checklistFile(services: Services, userId: string, { id, format, language }: DownloadRequest): Promise<File | Refusal> {
@@ -84,11 +84,11 @@ async function checklistFile(services: Services, userId: string, { id, format, l
   if (!found) return notFound()
   if (format === 'markdown') {
     const { name, language, draft } = found
-    const text = await writeChecklistFile({ name, language, draft })
+    const text = await writeChecklistFile(userId, { name, language, draft })
     return text instanceof Refusal ? text : markdownFile(name, text)
   }
   const own = await readOwn(db, checklistSubject, userId, found.id)
-  return pdfFile(services, language, `/custom/instruction/${found.id}`, checklistPaper(found, own, language))
+  return pdfFile(services, userId, language, `/custom/instruction/${found.id}`, checklistPaper(found, own, language))
 }
 
 async function readOwn(db: Db, subject: Subject, userId: string, id: string): Promise<OwnProgress> {
@@ -102,7 +102,13 @@ const markdownFile = (name: string, content: string): File => ({
   content,
 })
 
-async function pdfFile({ env, clock }: Services, language: Language, path: string, text: PaperText): Promise<File | Refusal> {
+async function pdfFile(
+  { env, clock }: Services,
+  userId: string,
+  language: Language,
+  path: string,
+  text: PaperText,
+): Promise<File | Refusal> {
   const address = `${env.publicUrl}${path}`
   const now = clock()
   const paper: ChecklistPaper = {
@@ -114,6 +120,6 @@ async function pdfFile({ env, clock }: Services, language: Language, path: strin
     footer: `${env.site.name} · ${text.words.downloaded.replace('{date}', formatDay(language, now))}`,
     madeAt: Math.floor(now.getTime() / 1000),
   }
-  const pdf = await renderPdf({ template: 'checklist', paper })
+  const pdf = await renderPdf(userId, { template: 'checklist', paper })
   return pdf instanceof Refusal ? pdf : { name: fileName(text.title, 'pdf'), type: 'application/pdf', content: pdf }
 }

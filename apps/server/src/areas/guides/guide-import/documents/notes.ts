@@ -21,6 +21,7 @@ const words: Record<ImportNote, (what: string) => string> = {
   link_nowhere: (what) => `"${what}" leads nowhere and is shown as plain text.`,
   picture_elsewhere: () => 'This picture is on another site and is shown as a link. Use a file next to the text to show the picture.',
   picture_beside: (what) => `The picture "${what}" is missing. Its description is shown instead.`,
+  too_complex: () => 'The file is too complex. Use fewer tables, links or footnotes.',
   too_long: (what) => `The file has ${what} characters. Use at most 500000.`,
   too_many_headings: (what) => `The file has ${what} headings. Use at most 2000.`,
   too_many_cells: (what) =>

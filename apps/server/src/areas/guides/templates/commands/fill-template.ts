@@ -65,7 +65,7 @@ const disclaimers: Record<Language, string> = {
 }
 
 async function make(
-  { env, now }: UserCtx,
+  { env, now, user }: UserCtx,
   template: TemplateRow,
   { values, format }: FillInput,
   language: Language,
@@ -81,7 +81,7 @@ async function make(
     const { writeDocx } = await import('../drawing/write-docx.ts')
     return writeDocx({ ...about, text, author: env.site.name })
   }
-  return renderPdf({
+  return renderPdf(user.id, {
     template: 'document',
     paper: {
       ...about,

@@ -62,13 +62,13 @@ export async function readPaperFile(services: Services, token: string): Promise<
   if (!ofOne) return { name: `papers-${part}.zip`, type: 'application/zip', content: await zipMonth(services, part) }
   const found = await findPaper(db, part)
   if (!found) return notFound()
-  const content = await drawPaper(found)
+  const content = await drawPaper(sessionId, found)
   return content instanceof Refusal ? content : { name: fileName(found.label, 'pdf'), type: 'application/pdf', content }
 }
 
 /** Renders a paper as PDF from its stored content. Refusals: `overloaded`, `too_large_to_print`. */
-export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
-  renderPdf({
+export const drawPaper = (account: string, row: PaperRow): Promise<Buffer | Refusal> =>
+  renderPdf(account, {
     template: 'invoice',
     paper: invoicePaper(row),
     xml: isInUnion(row.content.buyer.country) ? writeFacturX(row) : null,
@@ -94,7 +94,7 @@ async function zipMonth(services: Services, month: string): Promise<Readable> {
 /** Retries while the renderer is overloaded, so that no paper of the month is left out. */
 async function drawWithRetries(row: PaperRow): Promise<Buffer> {
   for (let tries = 0; tries < 20; tries++) {
-    const drawn = await drawPaper(row)
+    const drawn = await drawPaper('papers of a month', row)
     if (!(drawn instanceof Refusal)) return drawn
     if (drawn.code !== 'overloaded') break
     await wait(500)

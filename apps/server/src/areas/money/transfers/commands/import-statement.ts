@@ -8,7 +8,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { inChunks, type Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { refuseFields } from '../../../../platform/refusals.ts'
+import { commonRefusals, refuseFields } from '../../../../platform/refusals.ts'
 import { readStatement, type StatementLine } from '../documents/statement.ts'
 import { statementMatching } from '../jobs.ts'
 import { findColumns } from '../queries.ts'
@@ -32,13 +32,14 @@ export async function importStatement(
   ctx: UserCtx,
   { name, file, anew, ...given }: Checked<'importStatement'>,
 ): Promise<ImportResult | Refusal> {
-  const { db, env, language } = ctx
+  const { db, env, language, user } = ctx
   if (!env.bank) return refusals.transfers_off()
   if (given.out !== '' && given.out === given.amount) return refuseFields(language, { out: 'twice' })
   const { account, currency } = env.bank
   const chosen = given.day && given.amount ? given : null
   const columns = chosen ?? (anew ? null : await findColumns(db, account))
-  const read = await readStatement({ bytes: await readFile(file.path), account, currency, columns })
+  const read = await readStatement(user.id, { bytes: await readFile(file.path), account, currency, columns })
+  if (read === null) return commonRefusals.too_large()
   if (read instanceof Refusal) return read
   if (read.kind === 'unsupported') return refusals.statement_unsupported()
   if (read.kind === 'unreadable') return refusals.statement_unreadable()

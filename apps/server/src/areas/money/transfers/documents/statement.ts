@@ -39,7 +39,7 @@ export interface StatementFile {
 
 /** Reads a statement in a worker process, because a large one takes a second of CPU time. Refusal: `overloaded`. */
 export const readStatement = createWorker<StatementFile, Statement>(path.join(import.meta.dirname, 'statement-worker.ts'), {
-  deadline: 20_000,
+  cpuTime: 20_000,
   waiting: 20,
   idle: 30_000,
 })

@@ -51,7 +51,7 @@ export async function drawTransfer(ctx: UserCtx, transfer: NonNullable<OrderTran
     ...(transfer.receivedCents > 0 ? [{ kind: 'p' as const, children: [received] }] : []),
   ]
   const sheet = { title, language, footer: env.site.name, site: env.site.name, colour: '#16211e', words: paperWords[language] }
-  const made = await renderPdf({ template: 'document', paper: { ...sheet, text, madeAt: Math.floor(now.getTime() / 1000) } })
+  const made = await renderPdf(user.id, { template: 'document', paper: { ...sheet, text, madeAt: Math.floor(now.getTime() / 1000) } })
   if (made instanceof Refusal) return made
   return { name: fileName(`${title} ${transfer.reference}`, 'pdf'), type: 'application/pdf', content: made.toString('base64') }
 }

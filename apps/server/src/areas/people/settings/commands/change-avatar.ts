@@ -16,7 +16,7 @@ import { refusals } from '../refusals.ts'
 export async function changeAvatar(ctx: UserCtx, { avatar }: { avatar: Upload }): Promise<UserRow | Refusal> {
   const taken = await ctx.limits.take('avatars of a person', ctx.user.id, avatarsPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const picture = await squarePicture(avatar.path, avatarSize)
+  const picture = await squarePicture(ctx.user.id, avatar.path, avatarSize)
   if (picture === 'unsupported') return refusals.unsupported_picture()
   if (picture === 'too_large') return commonRefusals.too_large()
 

@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   const owner = await findUser(db, found.userId)
   const passwordError = owner && (await findPasswordProblem(password, listGuessableWords(ctx, owner)))
   if (passwordError) return refuseFields(language, { password: passwordError })
-  const hash = await hashPassword(password, { patient: true })
+  const hash = await hashPassword(password, { account: found.userId, evenIfFull: true })
   const refused = await transact(db, async (tx) => {
     const user = await lockUser(tx, found.userId, 'update')
     const used = await tx.delete(passwordRecoveries).where(isValid).returning({ userId: passwordRecoveries.userId })

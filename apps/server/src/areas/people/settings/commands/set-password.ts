@@ -41,14 +41,15 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   if (tooManyTries) return tooManyTries
   const refuseCurrent = () => refuseFields(language, { currentPassword: 'password_wrong' })
   const attempt = hashAttempt(ctx, ctx.user.sessionId)
+  const turn = { account: before.id, evenIfFull: true }
   /** Returns null instead of `refusal` if this attempt succeeded before and its answer was lost. */
   const unlessDone = async (refusal: Refusal) => {
     const [done, user] = [await wasAttemptDone(ctx, attempt), await findUser(db, before.id)]
-    return done && user && (await isPassword(password, user.passwordHash, { patient: true })) ? null : refusal
+    return done && user && (await isPassword(password, user.passwordHash, turn)) ? null : refusal
   }
-  const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, { patient: true }))
+  const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, turn))
   if (!isConfirmed) return unlessDone(refuseCurrent())
-  const hash = await hashPassword(password, { patient: true })
+  const hash = await hashPassword(password, turn)
   const refused = await transact(db, async (tx) => {
     const user = await lockUser(tx, before.id, 'update')
     if (!user) return unauthorized()

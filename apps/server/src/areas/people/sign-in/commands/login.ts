@@ -90,7 +90,10 @@ export async function loginWithPassword(ctx: Ctx, { email, password }: { email: 
   if (tooManyTries) return tooManyTries
   const user = await findByEmail(db, email)
   const hash = user?.staffRole ? null : (user?.passwordHash ?? null)
-  const isRight = await isPassword(password, hash, { patient: isKnown }).catch(async (error: unknown) => {
+  const isRight = await isPassword(password, hash, {
+    account: (isKnown && ctx.device) || toNetwork(ctx.address),
+    evenIfFull: isKnown,
+  }).catch(async (error: unknown) => {
     // The password was not checked.
     await refundTry(db, budgetKey, now)
     throw error

@@ -63,7 +63,7 @@ async function renderPresentation(
       ...textDirection(title),
     })),
   }
-  const content = await renderPdf({ template: 'slides', paper })
+  const content = await renderPdf('presentations', { template: 'slides', paper })
   if (content instanceof Refusal) return content
   return { name: fileName(name, 'pdf'), content, etag: `"${createHash('sha1').update(content).digest('base64url')}"` }
 }

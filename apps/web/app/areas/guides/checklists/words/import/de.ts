@@ -46,6 +46,7 @@ export default {
   link_nowhere: 'Link ohne Ziel, als Text angezeigt: {what}',
   picture_elsewhere: 'Bild von einer anderen Website, als Link angezeigt: {what}',
   picture_beside: 'Bild, das nicht im Text enthalten ist, als Beschreibung angezeigt: {what}',
+  too_complex: 'Zu aufwendig für den Import. Verwenden Sie weniger Tabellen, Links oder Fußnoten.',
   too_long: 'Zu viele Zeichen: {what}',
   too_many_headings: 'Zu viele Überschriften: {what}',
   too_many_cells: 'Die Tabellen haben mehr als {what} Zellen',

@@ -43,6 +43,7 @@ const words = {
   link_nowhere: 'Broken link, shown as text: {what}',
   picture_elsewhere: 'Image from another site, shown as a link: {what}',
   picture_beside: 'Image not included, shown as its description: {what}',
+  too_complex: 'Too complex to import. Use fewer tables, links or footnotes.',
   too_long: 'Too many characters: {what}',
   too_many_headings: 'Too many headings: {what}',
   too_many_cells: 'The tables have more than {what} cells',
