@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hash, pinnedNode, root, run, withLock } from './tools.mjs'
+import { capture, hash, pinnedNode, root, runStep, withLock } from './tools.mjs'
 
 /** Holds the fingerprint of the sources of the last build. */
 const stampFile = path.join(root, 'apps/web/dist/.built-from')
@@ -21,15 +21,18 @@ function isUpToDate() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintSources()
 }
 
-async function build() {
+const build = () => runStep('Building', buildApps)
+
+async function buildApps() {
   const fingerprint = fingerprintSources()
   rmSync(stampFile, { force: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   for (const args of [['--app', 'apps/web'], ['apps/server']]) {
-    if (!(await run(pinnedNode, [vite, 'build', ...args], { NODE_ENV: 'production' }))) return false
+    const built = await capture(pinnedNode, [vite, 'build', ...args], { NODE_ENV: 'production' })
+    if (!built.succeeded) return built
   }
   writeFileSync(stampFile, fingerprint)
-  return true
+  return { succeeded: true }
 }
 
 function fingerprintSources() {

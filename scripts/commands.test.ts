@@ -9,5 +9,5 @@ const serverCommands = Object.keys(scripts).filter((name) => scripts[name]?.incl
 
 // A backup is restored on a machine where nothing is installed yet.
 test.each(['start', ...serverCommands])('npm run %s installs the packages first', (name) => {
-  expect(scripts[`pre${name}`]).toBe('node scripts/ensure-installed.mjs')
+  expect(scripts[`pre${name}`]).toBe('node scripts/check-node.cjs && node scripts/ensure-installed.mjs')
 })

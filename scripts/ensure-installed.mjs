@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
-import { hash, pinnedNode, root, run, runQuietly, withLock } from './tools.mjs'
+import { capture, hash, pinnedNode, root, runQuietly, runStep, withLock } from './tools.mjs'
 
 // Run as a program it installs the locked packages; --tests adds those of the tests, --browser a Chromium.
 
@@ -35,9 +35,10 @@ function isInstalled(tests) {
   return true
 }
 
-// Includes platform and architecture: a folder copied to another kind of machine has the wrong binaries.
+// Includes platform, architecture and Node.js: a folder copied to another machine has the wrong binaries, and npm leaves out optional
+// packages that do not support the Node.js it runs on.
 function stamp(tests) {
-  return hash(readFileSync(lockFile), process.platform, process.arch, tests ? 'tests' : 'start')
+  return hash(readFileSync(lockFile), process.platform, process.arch, process.version, tests ? 'tests' : 'start')
 }
 
 // Accepts a folder filled by `npm install`. The hidden lockfile lists the packages that npm installed; additional packages do no harm.
@@ -45,9 +46,19 @@ function hasLockedPackages(tests) {
   const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const installed = new Map(packages(hiddenLockFile))
   const needed = packages(lockFile).filter(
-    ([name, entry]) => name !== '' && !entry.optional && !entry.peer && (tests || !(entry.dev || entry.devOptional)),
+    ([name, entry]) =>
+      name !== '' && !entry.peer && (tests || !(entry.dev || entry.devOptional)) && (!entry.optional || isBinaryForThisPlatform(entry)),
   )
   return needed.every(([name, entry]) => installed.get(name)?.version === entry.version)
+}
+
+/** Optional packages hold the native code of others, one package for each platform. */
+function isBinaryForThisPlatform({ os, cpu, libc }) {
+  return os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(systemLibc()))
+}
+
+function systemLibc() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 function pinnedNodeRuns() {
@@ -55,7 +66,6 @@ function pinnedNodeRuns() {
 }
 
 async function install(tests) {
-  console.log('Installing packages. The first time this takes a minute or two …')
   rmSync(stampFile, { force: true })
   // Explicit options, so that NODE_ENV or an npmrc cannot leave out the build tools or Node.js itself.
   const options = [
@@ -66,7 +76,7 @@ async function install(tests) {
     '--no-audit',
     '--no-fund',
   ]
-  const succeeded = await npm(['ci', ...options], { NODE_ENV: '' })
+  const succeeded = await runStep('Installing packages', () => npm(['ci', ...options], { NODE_ENV: '' }))
   if (!succeeded) return fail('npm ci failed, see above. Check the connection to the npm registry and run the command again.')
   if (!pinnedNodeRuns()) return fail(`npm ci succeeded, but ${pinnedNode} does not run. Allow the install scripts of the package "node".`)
   writeFileSync(stampFile, stamp(tests))
@@ -76,8 +86,8 @@ async function install(tests) {
 function npm(args, env) {
   // Set when npm runs this script: the path of npm itself.
   const npmCli = process.env.npm_execpath ?? ''
-  if (/npm-cli\.js$/.test(npmCli)) return run(process.execPath, [npmCli, ...args], env)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env)
+  if (/npm-cli\.js$/.test(npmCli)) return capture(process.execPath, [npmCli, ...args], env)
+  return capture(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env)
 }
 
 function hasChromium() {

@@ -48,6 +48,14 @@ export async function keepRunning(file, args, env, pauses = defaultPauses) {
   }
 }
 
+/** Ends this process as SIGTERM does once its parent is gone: a killed npm does not pass the signal on. */
+export function endWithParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
 function exitLike(code, signal) {
   if (!signal) {
     process.exitCode = code

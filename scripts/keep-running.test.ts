@@ -21,8 +21,10 @@ interface KeptServer {
   exit: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-/** Keeps a server with this source running. In the source, `ROUND` counts the starts and `ready()` reports that the server is ready. */
-function keep(source: string): KeptServer {
+/**
+ * Keeps a server with this source running. In the source, `ROUND` counts the starts and `ready()` reports that the server is ready. With
+ * `underParent`, the child is a shell that runs the keeper, as npm does. */
+function keep(source: string, { underParent = false } = {}): KeptServer {
   const server = path.join(folder, 'server.cjs')
   const counter = path.join(folder, 'rounds')
   const setup = `const fs = require('node:fs')
@@ -30,9 +32,13 @@ function keep(source: string): KeptServer {
     const ROUND = fs.readFileSync(${JSON.stringify(counter)}, 'utf8').length
     const ready = () => new Promise((done) => process.send('ready', done))`
   writeFileSync(server, `${setup}\n${source}`)
-  const script = `import { keepRunning } from ${JSON.stringify(keeper)}
+  const script = `import { endWithParent, keepRunning } from ${JSON.stringify(keeper)}
+    if (process.env.PARENT) endWithParent()
     await keepRunning(process.execPath, [${JSON.stringify(server)}], process.env, { first: 1, longest: 4, steady: 60_000 })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const command = [process.execPath, '--input-type=module', '-e', script]
+  const child = underParent
+    ? spawn('sh', ['-c', '"$@" & wait', 'sh', ...command], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PARENT: 'sh' } })
+    : spawn(process.execPath, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
   // The event `close` waits until both processes have closed the output.
@@ -80,4 +86,17 @@ test('the server stops when the keeper is killed', async () => {
   child.kill('SIGKILL')
   expect(await exit).toEqual([null, 'SIGKILL'])
   expect(output()).toContain('disconnected')
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('the server stops when its parent ends by %s', async (signal) => {
+  const { child, exit, output } = keep(
+    `process.on('SIGTERM', () => console.log('stopped') || process.exit(0))
+    setInterval(() => {}, 1000)
+    ready().then(() => console.log('listening'))`,
+    { underParent: true },
+  )
+  await expect.poll(output, { interval: 10 }).toContain('listening')
+  child.kill(signal)
+  await exit
+  expect(output()).toContain('stopped')
 })

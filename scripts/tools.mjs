@@ -38,18 +38,32 @@ export function run(file, args, env = {}) {
   })
 }
 
-/** Like {@link run}, but prints the output at the end, so that programs that run side by side do not mix their lines. */
-export function runBuffered(file, args) {
+/** Runs a program in the repository. Returns its output, and whether it exited with code 0. */
+export function capture(file, args, env = {}) {
   return new Promise((resolve) => {
     const output = []
-    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     child.once('error', (error) => output.push(Buffer.from(`${file}: ${error.message}\n`)))
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output))
-      resolve(code === 0)
-    })
+    child.once('close', (code) => resolve({ succeeded: code === 0, output: Buffer.concat(output) }))
   })
+}
+
+/** Like {@link run}, but prints the output at the end, so that programs that run side by side do not mix their lines. */
+export async function runBuffered(file, args) {
+  const { succeeded, output } = await capture(file, args)
+  process.stdout.write(output)
+  return succeeded
+}
+
+/** Prints a step and the seconds that it took. `work` runs programs with `capture`; the output of a failed one is printed. */
+export async function runStep(title, work) {
+  const startedAt = Date.now()
+  console.log(`${title} …`)
+  const { succeeded, output } = await work()
+  if (!succeeded) process.stdout.write(output)
+  console.log(`  ${succeeded ? 'done' : 'failed'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  return succeeded
 }
 
 /** Runs a program that may fail and returns its output instead of printing it. */

@@ -32,6 +32,9 @@ const production = {
   SMTP_URL: 'smtps://u:p@mail.example:465',
   WAYMARK_SECRET: 'a secret of more than thirty-two characters',
   PAYMENT_PROVIDER: 'none',
+  MAIL_FROM: 'Shop <hello@shop.example>',
+  SITE_LEGAL_NAME: 'Shop Ltd.',
+  SITE_CONTACT_EMAIL: 'hello@shop.example',
 }
 
 test.each([
@@ -49,6 +52,25 @@ test.each([
   ['MAIL_FROM', 'Waymark <hello>'],
 ])('%s %j is refused by its name, as nothing could be made of it later', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(new RegExp(`\\n {2}${name}\\b.* should be `))
+})
+
+test.each([
+  ['MAIL_FROM', 'Waymark <hello@waymark.example>'],
+  ['SITE_CONTACT_EMAIL', 'hello@waymark.example'],
+  ['STAFF_EMAIL', 'staff@waymark.example'],
+  ['SITE_LEGAL_NAME', 'Waymark Ltd., Tel Aviv, Israel'],
+  ['SITE_SOCIAL_LINKS', 'LinkedIn=https://www.linkedin.com/'],
+])('production refuses the demo identity %s=%s', (name, value) => {
+  expect(() => readEnv({ ...production, [name]: value })).toThrow(new RegExp(`\\n {2}${name}\\b.* your own`))
+})
+
+test.each(['MAIL_FROM', 'SITE_LEGAL_NAME', 'SITE_CONTACT_EMAIL'])('production needs %s and names it once', (name) => {
+  const { [name as keyof typeof production]: _, ...others } = production
+  expect(() => readEnv(others)).toThrow(`\n  ${name} is missing, but WAYMARK_MODE=production needs it`)
+})
+
+test('a production site without social links shows none', () => {
+  expect(readEnv(production).site.socialLinks).toEqual([])
 })
 
 test.each([

@@ -141,6 +141,8 @@ const links = z.pipe(
   ),
 )
 
+const exampleCompany = 'Waymark Ltd., Tel Aviv, Israel'
+
 const schema = z.object({
   WAYMARK_MODE: z._default(z.enum(['demo', 'production', 'test'], 'one of: demo, production'), 'demo'),
   PORT: z._default(wholeNumber(0, 65535, 'a port number from 1 to 65535'), 3000),
@@ -209,14 +211,10 @@ const schema = z.object({
   ASSISTANT_MODEL: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the name of a model of the endpoint'))),
   ASSISTANT_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, 'the daily limit of tokens, 0 to 1000000000'), 1_000_000),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
-  SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
+  SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), exampleCompany),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
   SITE_CREDIT: z._default(z.string(), 'Design and code: the Waymark team'),
-  SITE_SOCIAL_LINKS: z._default(links, [
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-    { name: 'Telegram', url: 'https://telegram.org/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-  ]),
+  SITE_SOCIAL_LINKS: z.optional(links),
   SITE_APP_LINKS: z._default(links, []),
   SITE_HEADER: z._default(switchedOn, true),
   SITE_FOOTER: z._default(switchedOn, true),
@@ -246,7 +244,16 @@ const publishedRates = 'https://www.boi.org.il/PublicApi/GetExchangeRates'
 const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
 /** Needed for invoices, and every sale has one. */
 const neededToSell = ['COMPANY_ADDRESS', 'COMPANY_NUMBER'] as const
-const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
+const neededInProduction = [
+  'WAYMARK_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'PAYMENT_PROVIDER',
+  'MAIL_FROM',
+  'SITE_LEGAL_NAME',
+  'SITE_CONTACT_EMAIL',
+] as const
 
 export class BadSettings extends Error {
   readonly problems: string[]
@@ -279,6 +286,27 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
     ...(TRUSTED_PROXIES > 0 ? [`TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but should be 0: ${instead}`] : []),
   ]
 }
+
+/** Settings of a public site that still name the company or the pages of the demo. */
+function exampleIdentities(given: z.infer<typeof schema>): string[] {
+  const own = `should be your own: WAYMARK_MODE=production`
+  const addresses = ['MAIL_FROM', 'SITE_CONTACT_EMAIL', 'STAFF_EMAIL'] as const
+  return [
+    ...addresses.filter((name) => given[name]?.includes('@waymark.example')).map((name) => `${name} is the demo's address, but ${own}`),
+    ...(given.SITE_LEGAL_NAME.startsWith('Waymark Ltd.') ? [`SITE_LEGAL_NAME is the demo's company, but ${own}`] : []),
+    ...(given.SITE_SOCIAL_LINKS ?? [])
+      .filter(({ url }) => isHomePage(url))
+      .map(({ name, url }) => `SITE_SOCIAL_LINKS has ${name}=${url}, but should lead to your own page there`),
+  ]
+}
+
+const isHomePage = (url: string) => URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
+
+const demoSocialLinks = [
+  { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  { name: 'Telegram', url: 'https://telegram.org/' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+]
 
 /** Example account of the IBAN standard. */
 const demoBank = { name: 'Demo Bank, no real account', account: 'IL620108000000099999999', bic: 'DEMOILIT' }
@@ -316,6 +344,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if ((given.PAYMENT_PROVIDER && given.PAYMENT_PROVIDER !== 'none') || given.BANK_HOLDER)
       for (const name of neededToSell) if (!given[name]) problems.push(`${name} is missing, but every invoice needs it`)
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
+  }
+  if (parsed.success && given.WAYMARK_MODE === 'production') {
+    const isMissing = (problem: string) => neededInProduction.some((name) => !given[name] && problem.startsWith(name))
+    problems.push(...exampleIdentities(parsed.data).filter((problem) => !isMissing(problem)))
   }
   problems.push(...stripeSettings(given))
   if (parsed.success && parsed.data.WAYMARK_MODE === 'demo') problems.push(...publicSettings(parsed.data))
@@ -389,7 +421,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       legalName: e.SITE_LEGAL_NAME,
       contactEmail: e.SITE_CONTACT_EMAIL,
       credit: e.SITE_CREDIT,
-      socialLinks: e.SITE_SOCIAL_LINKS,
+      socialLinks: e.SITE_SOCIAL_LINKS ?? (production ? [] : demoSocialLinks),
       appLinks: e.SITE_APP_LINKS,
       header: e.SITE_HEADER,
       footer: e.SITE_FOOTER,

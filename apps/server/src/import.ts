@@ -71,6 +71,7 @@ async function run(paths: string[], { category, replace = false }: { category?: 
     console.info(
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )
+    for (const slug of [...added, ...changed]) console.info(`  ${env.publicUrl}/instruction/${slug}`)
     return 0
   })
 }

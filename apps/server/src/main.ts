@@ -9,7 +9,7 @@ import { BadSettings, type Env, readEnv } from './env.ts'
 import { loadBuiltApp } from './platform/built-app.ts'
 import { describeDatabaseError } from './platform/db.ts'
 import { endSignals } from './platform/end-signals.ts'
-import { describeListenFault } from './platform/listen-fault.ts'
+import { describeListenFault, findListenFault } from './platform/listen-fault.ts'
 import { startServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -29,6 +29,13 @@ function readSettings(): Env {
 // The parent process was killed: end as if told to.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
+/** Prints that a step of the start begins. The returned function prints the seconds it took. */
+function beginStep(title: string): () => void {
+  const begun = performance.now()
+  console.info(`${title} …`)
+  return () => console.info(`  done after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
 // A signal during the start waits until PostgreSQL can be stopped.
 const told = new AbortController()
 const hear = () => told.abort()
@@ -41,6 +48,14 @@ built?.catch(() => {})
 let stopping: Promise<void> | undefined
 let background: Promise<void> | undefined
 
+// Before the database is prepared, which can take a while.
+const fault = await findListenFault(env)
+if (fault) {
+  console.error(fault)
+  process.exit(1)
+}
+
+const databaseReady = beginStep('Preparing the database')
 const { services, close } = await startServices(env, {
   exclusive: true,
   signal: told.signal,
@@ -54,17 +69,20 @@ const { services, close } = await startServices(env, {
   console.error(describeDatabaseError(error))
   process.exit(1)
 })
+databaseReady()
 
 if (told.signal.aborted) {
   await close()
   process.exit(0)
 }
 
+const contentReady = beginStep('Loading the content')
 const imported = await importDelivered(services, path.join(root, 'content'), import.meta.filename)
 if (imported && !imported.ok) {
   for (const { file, line, message } of imported.problems) console.error(`${file}:${line} ${message}`)
   console.error('The content was not loaded. The previous content stays in use.')
 }
+contentReady()
 const accounts = env.mode === 'demo' ? await createDemoAccounts(services) : []
 
 const app = await buildApp(services, {

@@ -11,12 +11,23 @@ npm run staff -- reset-second-factor EMAIL     for someone who lost their authen
 
 type Services = Parameters<typeof createStaff>[0]
 type Command = (services: Services, email: string, role: string) => Promise<string>
-/** Commands with their number of arguments. */
-const commands = new Map<string, { words: number; work: Command }>([
-  ['create', { words: 2, work: createStaff }],
-  ['disable', { words: 1, work: disableStaff }],
-  ['reset-second-factor', { words: 1, work: resetSecondFactor }],
+const commands = new Map<string, { words: string[]; work: Command }>([
+  ['create', { words: ['EMAIL', 'ROLE'], work: createStaff }],
+  ['disable', { words: ['EMAIL'], work: disableStaff }],
+  ['reset-second-factor', { words: ['EMAIL'], work: resetSecondFactor }],
 ])
+
+/** Describes the first mistake in the words of a command line; null when there is none. */
+function findFault(name: string, words: string[]): string | null {
+  const command = commands.get(name)
+  if (!name) return 'A command is missing.'
+  if (!command) return `"${name}" is not a command.`
+  const missing = command.words.slice(words.length)
+  if (missing.length > 0)
+    return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing after "${[name, ...words].join(' ')}".`
+  const extra = words.slice(command.words.length)
+  return extra.length > 0 ? `"${extra.join(' ')}" is one argument too many.` : null
+}
 
 async function run(work: Command, [email = '', role = '']: string[]): Promise<string> {
   // Loaded late, to keep the usage message fast.
@@ -35,10 +46,14 @@ async function run(work: Command, [email = '', role = '']: string[]): Promise<st
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
   const [name = '', ...words] = positionals
-  const command = values.help ? undefined : commands.get(name)
-  const isAsked = command !== undefined && words.length === command.words
-  console.info(isAsked ? await run(command.work, words) : usage)
-  process.exitCode = isAsked || values.help ? 0 : 1
+  const command = commands.get(name)
+  const fault = findFault(name, words)
+  if (values.help) console.info(usage)
+  else if (fault === null && command) console.info(await run(command.work, words))
+  else {
+    console.error(`${fault}\n\n${usage}`)
+    process.exitCode = 1
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

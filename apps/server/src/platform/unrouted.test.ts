@@ -51,6 +51,8 @@ test.each([
   [431, 'headers_too_large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
   [400, 'malformed', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n'],
   [400, 'malformed', 'GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n'],
+  [400, 'malformed', 'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n'],
+  [400, 'malformed', 'POST /api/react/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
 ])('an unreadable request is answered with %i and the problem %s', async (status, code, sent) => {
   const { status: answered, head, body } = await exchange(sent)
   expect([answered, JSON.parse(body).code]).toEqual([status, code])

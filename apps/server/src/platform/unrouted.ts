@@ -60,7 +60,17 @@ function unreadable(code: string | undefined) {
   return commonRefusals.malformed()
 }
 
-/** Refuses requests while the app closes, addresses with NUL, which PostgreSQL does not take, and unknown addresses. */
+/** Whether a proxy could read the request differently: several Host headers, or a body in another coding than chunks. */
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  const coding = headers['transfer-encoding']
+  return hosts.length > 1 || (coding !== undefined && coding.toLowerCase() !== 'chunked')
+}
+
+/**
+ * Refuses requests while the app closes, ambiguous requests, addresses with NUL, which PostgreSQL does not take, and
+ * unknown addresses.
+ */
 export function registerUnrouted(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -69,6 +79,8 @@ export function registerUnrouted(app: FastifyInstance): void {
   })
   app.addHook('onRequest', (request, reply, next) => {
     if (closing) return void sendRefusal(reply, commonRefusals.closing({ retryAfter: 5 }), languageFor(request))
+    if (isAmbiguous(request.raw))
+      return void sendRefusal(reply.header('connection', 'close'), commonRefusals.malformed(), languageFor(request))
     if (request.url.includes('%00')) return void refuseAddress(request, reply)
     next()
   })

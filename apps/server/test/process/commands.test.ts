@@ -71,13 +71,19 @@ test.each([
 })
 
 test.each([
-  [['staff.ts', 'promote', 'noa@shop.example']],
-  [['staff.ts', 'create', 'noa@shop.example']],
-  [['staff.ts', 'create', 'noa@shop.example', 'admin', 'manager']],
-  [['verify-audit.ts', 'verify', 'seal', 'another']],
-])('%s shows the usage and does nothing', async (words) => {
-  const { code, out } = await run(words, { DATA_DIR: folder, DATABASE_URL: database.url })
-  expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^npm run (staff|audit) -- /) })
+  [[], 'A command is missing.'],
+  [['promote', 'noa@shop.example'], '"promote" is not a command.'],
+  [['create'], 'EMAIL and ROLE are missing after "create".'],
+  [['create', 'noa@shop.example'], 'ROLE is missing after "create noa@shop.example".'],
+  [['create', 'noa@shop.example', 'admin', 'manager'], '"manager" is one argument too many.'],
+])('staff.ts %s says what is wrong and shows its usage', async (words, fault) => {
+  const { code, out, err } = await run(['staff.ts', ...words], { DATA_DIR: folder, DATABASE_URL: database.url })
+  expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(`${fault}\n\nnpm run staff -- `) })
+})
+
+test('verify-audit.ts shows its usage after wrong arguments', async () => {
+  const { code, out } = await run(['verify-audit.ts', 'verify', 'seal', 'another'], { DATA_DIR: folder, DATABASE_URL: database.url })
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^npm run audit -- /) })
 })
 
 test.each(['staff.ts', 'verify-audit.ts'])('%s --help shows its usage', async (file) => {

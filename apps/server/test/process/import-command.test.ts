@@ -45,7 +45,11 @@ test('reports what was imported, what to check and what to correct', async () =>
   await content.write('notes/words.md', 'Only words.\n')
   expect(await run('notes', '--category', 'finance')).toEqual({
     code: 0,
-    out: '5 added, 0 changed, 0 unchanged, 1 skipped, 0 in conflict\n',
+    out: [
+      '5 added, 0 changed, 0 unchanged, 1 skipped, 0 in conflict',
+      ...['a', 'b', 'c', 'd', 'e'].map((slug) => `  http://localhost:3000/instruction/${slug}`),
+      '',
+    ].join('\n'),
     err: [
       'Imported with warnings:',
       ...['a', 'b', 'c'].map((name) => `notes/${name}.md:1 Fields of the front matter are left out: layout`),
@@ -53,6 +57,9 @@ test('reports what was imported, what to check and what to correct', async () =>
       'Skipped:\nnotes/words.md:1 The file has neither headings nor tasks.\n\n',
     ].join('\n'),
   })
+
+  const known = 'business, finance, people, registration'
+  expect((await run('notes/a.md')).err).toContain(`\`category\` is missing. Add it to the file, or use --category with one of ${known}.`)
 
   await content.write('notes/a.md', '# A\n\n## New\n- [ ] Done\n')
   await content.write('notes/b.md', '---\nslug: b\n')

@@ -226,6 +226,9 @@ test('production requires a named provider, refuses the sandbox, and starts with
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'https://a.example',
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
+    MAIL_FROM: 'hello@shop.example',
+    SITE_LEGAL_NAME: 'Shop Ltd.',
+    SITE_CONTACT_EMAIL: 'hello@shop.example',
   }
   expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)
   expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: stripe, sandbox/)
@@ -242,6 +245,9 @@ test('stripe requires its keys, and test keys in production must be allowed', ()
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'https://a.example',
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
+    MAIL_FROM: 'hello@shop.example',
+    SITE_LEGAL_NAME: 'Shop Ltd.',
+    SITE_CONTACT_EMAIL: 'hello@shop.example',
     PAYMENT_PROVIDER: 'stripe',
     COMPANY_ADDRESS: '1 Harbour Street, Haifa',
     COMPANY_NUMBER: '515555019',

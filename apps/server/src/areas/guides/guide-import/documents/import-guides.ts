@@ -122,9 +122,10 @@ async function findUnknownSlugs(tx: Tx, plans: Plan[], roots: ParsedCategories, 
   const slugs = new Set([...stored.map(({ slug }) => slug), ...sources.map(({ slug }) => slug)])
   return plans.flatMap(({ source, guide }) => {
     const { file, line } = locateField(source)
+    const known = [...categories].sort().join(', ')
     const place = !guide.category
-      ? '`category` is missing. Use --category with a slug of categories.yaml.'
-      : `category: "${guide.category}" is unknown. Use one of ${[...categories].sort().join(', ')}.`
+      ? `\`category\` is missing. Add it to the file, or use --category with one of ${known}.`
+      : `category: "${guide.category}" is unknown. Use one of ${known}.`
     return [
       ...(categories.has(guide.category) ? [] : [{ file, line: line('category'), message: place }]),
       ...guide.recommended
