@@ -33,9 +33,9 @@ export function hitName(hit: Hit): string {
   return `${hit.kind}/${slug}`
 }
 
-/** `search` returns the names of hits ({@link hitName}), best first. */
-export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>): Promise<Relevance> {
-  const asked = await readQueries(language)
+/** `search` returns the names of hits ({@link hitName}), best first. Asks every `nth` query. */
+export async function measureRelevance(language: Language, search: (q: string) => Promise<string[]>, nth = 1): Promise<Relevance> {
+  const asked = (await readQueries(language)).filter((_, index) => index % nth === 0)
   const missed: string[] = []
   for (const { q, answers } of asked) {
     const first = (await search(q)).slice(0, places)

@@ -7,6 +7,7 @@ import { programs } from '../src/areas/people/programs/tables.ts'
 import { feedPath } from '../src/areas/site/news/queries.ts'
 import { callSpec } from '../src/platform/calls.ts'
 import { callAddress, makeSignedIn, type TestApp } from './app.ts'
+import { everyNth } from './samples.ts'
 import { createSite, dist } from './site-pages.ts'
 
 // An answer that depends on a request header names the header in Vary, so that caches keep the variants apart.
@@ -108,7 +109,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 
 test.each(addresses)('%s name in Vary each header that changes the answer', async (_kind, listed) => {
   const missing: string[] = []
-  for (const url of listed()) {
+  for (const url of everyNth(listed(), 3)) {
     const plain = await read(url)
     for (const [header, headers] of others) {
       const other = await read(url, headers)

