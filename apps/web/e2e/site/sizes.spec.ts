@@ -1,7 +1,7 @@
 import { shopGuide } from '../content.ts'
 import { expect, test } from '../fixtures.ts'
 import { languages } from '../words.ts'
-import { bytesOf, most } from './sizes-steps.ts'
+import { bytesOf, checkSizes, most } from './sizes-steps.ts'
 
 test.use({ consent: null })
 
@@ -10,6 +10,10 @@ const paths = ['/', '/catalog/', '/catalog/finance', `/instruction/${shopGuide}`
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
+
+    // The first tier loads them in Russian.
+    if (language !== 'ru')
+      test('home, category, guide and step stay within their sizes', ({ context, request }) => checkSizes({ context, request }, language))
 
     test('public pages stay within their sizes', async ({ request }) => {
       for (const path of paths) expect.soft(await bytesOf(request, path, language, 'br'), path).toBeLessThanOrEqual(most.html)

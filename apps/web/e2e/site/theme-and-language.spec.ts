@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
-import { heading, html, kept } from './theme-and-language-steps.ts'
+import { changeTheme, heading, html, kept } from './theme-and-language-steps.ts'
 
 const keep = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
@@ -62,4 +62,10 @@ test('high contrast shows all text in the strongest color, in both themes', asyn
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
     expect(new Set(colours).size).toBe(1)
   }
+})
+
+test.describe('theme on a system that is light', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('is set before any script loads, changes, and is remembered', ({ page }) => changeTheme(page, 'light'))
 })

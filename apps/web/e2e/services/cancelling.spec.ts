@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
-import { stands } from '../services/orders-steps.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
+import { stands } from './orders-steps.ts'
 
 for (const language of ['de'] as const) {
   const { orders } = words[language]
