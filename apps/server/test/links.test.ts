@@ -68,7 +68,7 @@ const outside = new Set<string>()
 
 test.each(crawled)('in %s no link is dead or leads to another language', async (language) => {
   const [isForeign, found] = await Promise.all([foreignWords(language), walk(language)])
-  expect(found.pages.size).toBeGreaterThan(300)
+  expect(found.pages.size).toBeGreaterThan(sampleSize(50, 300))
   for (const page of found.pages.values()) {
     expect.soft([page.url, page.status, page.location]).toEqual([page.url, 200, undefined])
     expect.soft([page.url, page.language]).toEqual([page.url, language])
