@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAddress, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { storeTables } from '../../../../test/large-checklist.ts'
 import { readFonts, readPdf } from '../../../../test/pdf.ts'
-import { isTestedIn } from '../../../../test/samples.ts'
+import { everyNth, isTestedIn, sampleSize } from '../../../../test/samples.ts'
 import { parseGuide } from '../guide-import/documents/parse-guide.ts'
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>
@@ -213,11 +213,12 @@ describe('Markdown', () => {
 })
 
 describe('PDF', () => {
-  test.each([
+  const footers: [Language, string, string][] = [
+    ['de', 'Seite 1 von', 'Erledigte Schritte: 0 von 10'],
     ['en', 'Page 1 of', 'Steps done: 0 of 10'],
     ['ru', 'Страница 1 из', 'Пройдено шагов: 0 из 10'],
-    ['de', 'Seite 1 von', 'Erledigte Schritte: 0 von 10'],
-  ] as const)('of a guide says all of it as text in %s, with what was ticked', async (language, page, stepsDone) => {
+  ]
+  test.each(everyNth(footers, 3))('of a guide says all of it as text in %s, with what was ticked', async (language, page, stepsDone) => {
     const guide = await readGuide('rent-a-shop', language)
     const [step] = guide.steps
     const ops = step?.items.slice(0, 2).map(({ id: item }, index) => ({
@@ -312,7 +313,7 @@ describe('PDF', () => {
 
   test('of a large checklist does not block other requests', async () => {
     const id = await makeChecklist(pro, 'Large', { id: 'one', title: 'One' })
-    const steps = Array.from({ length: 80 }, (_, step) => ({
+    const steps = Array.from({ length: sampleSize(30, 80) }, (_, step) => ({
       id: `s${step}`,
       title: `Step ${step}`,
       items: Array.from({ length: 10 }, (_, item) => ({
@@ -336,6 +337,6 @@ describe('PDF', () => {
     }
     expect(answered).toBeGreaterThan(5)
     const { text } = await readPdf((await app.fastify.inject((await drawing).json().url)).rawPayload)
-    expect(text).toContain('Задача 9 of step 79')
+    expect(text).toContain(`Задача 9 of step ${steps.length - 1}`)
   })
 })
