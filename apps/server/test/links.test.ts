@@ -27,12 +27,14 @@ interface Walk {
 
 /**
  * Crawls from the sitemap. Pages excluded from search engines are read, and their links followed one step further unless
- * they are lists. The first tier reads every sixth page of the sitemap, and the pages outside the sitemap that these lead to.
+ * they are lists. The first tier reads every sixth page of each section of the sitemap, all presentations and
+ * videos, and the pages outside the sitemap that these lead to.
  */
 async function walk(language: Language): Promise<Walk> {
   const found: Walk = { pages: new Map(), files: new Set(), outside: new Set(), anchors: [] }
   const listed = await sitemapPaths(site)
-  const waiting = everyNth(listed, 6)
+  const sections = [...Map.groupBy(listed, (path) => path.split('/')[1]).entries()]
+  const waiting = sections.flatMap(([section, paths]) => (section === 'links' ? paths : everyNth(paths, 6)))
   const seen = new Set(listed)
   const ends = new Set<string>()
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
