@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, owesSecondFactor } from '../load/api.ts'
+import { isRefusal } from '../load/errors.ts'
 import { onSessionChange, ownerId } from './session.ts'
 
 // A send queue for all modules: sends one item at a time, in order, until the server accepts or finally refuses it.
@@ -30,10 +30,6 @@ interface OutboxOptions<W> {
 }
 
 const maxRetryDelay = 60_000
-
-/** The server processed the request and refused it permanently. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status) && !owesSecondFactor(error)
 
 export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, lock }: OutboxOptions<W>) {
   let state: OutboxState = 'rest'

@@ -1,10 +1,11 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
+import { createOutbox, type DeviceRecords } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { isRefusal } from '../../../kit/load/errors.ts'
 import { refetchCalls, setAnswer } from '../../../kit/load/query.ts'
 import { advance, mergeMessages, pickNewer } from './merge-messages.ts'
 import {

@@ -13,10 +13,10 @@ export const guides = defineModule({
     ),
     ...page(
       ['instruction/:slug/finished'],
-      'guides/guides/pages/guide',
+      'guides/guides/pages/finished',
       ['guides', 'steps'],
       loadFinished,
-      () => import('./pages/guide.tsx'),
+      () => import('./pages/finished.tsx'),
     ),
   ],
   suggested: { guide: { path: (slug) => `/instruction/${slug}`, name: ['catalog', 'guideName'] } },

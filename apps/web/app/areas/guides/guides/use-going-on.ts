@@ -1,16 +1,15 @@
 import type { Step } from '@waymark/contract/guides/guides.ts'
 import { stateReader } from '@waymark/contract/guides/progress.ts'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../../kit/language/words.tsx'
+import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { type Part, useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
 import { finishedPath, overviewPath, type StepData, stepPath, subjectKind } from './page-data.ts'
 import { startTravel } from './parts/line-travel.tsx'
-
-/** Question before leaving a step: open items in this step, or at the end in the whole guide. */
-export type LeaveQuestion = 'checks' | 'end'
+import type { EndDialogProps, OpenChecksDialogProps } from './parts/step-dialogs.tsx'
 
 interface LeaveStepOptions {
   data: { guide: StepData['guide']; outline: StepData['outline']; step: Step }
@@ -18,15 +17,25 @@ interface LeaveStepOptions {
   say: (words: string) => void
 }
 
+// The dialogs use the words of the page.
+const noWords: readonly Part[] = []
+const loadEndDialog = async () => (await import('./parts/step-dialogs.tsx')).EndDialog
+const loadOpenChecksDialog = async () => (await import('./parts/step-dialogs.tsx')).OpenChecksDialog
+
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Ways out of a step: next step, complete later, or end. Each asks at most once. */
 export function useLeaveStep({ data: { guide, outline, step }, progress, say }: LeaveStepOptions) {
   const t = useWords('guides')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<LeaveQuestion | null>(null)
   const asked = useRef(false)
   const { askReminder, reminderDialog } = useReminderDialog()
+  const { ask: askEnd, dialog: endDialog } = useLazyDialog<EndDialogProps, boolean>(noWords, loadEndDialog, false)
+  const { ask: askOpenChecks, dialog: openChecksDialog } = useLazyDialog<OpenChecksDialogProps, boolean>(
+    noWords,
+    loadOpenChecksDialog,
+    false,
+  )
   const { summary, state, change } = progress
 
   const index = outline.findIndex(({ id }) => id === step.id)
@@ -56,38 +65,39 @@ export function useLeaveStep({ data: { guide, outline, step }, progress, say }: 
   }
 
   const openElsewhere = summary.steps.some(({ id, state }) => id !== step.id && state !== 'done' && state !== 'skipped')
-  function end() {
+  async function end() {
     const somethingOpen = openElsewhere || open > 0 || (next !== undefined && stands?.state !== 'done' && stands?.state !== 'skipped')
-    if (somethingOpen && !summary.finished) setAsking('end')
-    else finish()
+    try {
+      if (!somethingOpen || summary.finished || (await askEnd({ guide, outline, state }))) finish()
+    } catch {
+      toast.error(t('notLoaded'))
+    }
+  }
+
+  async function goOnDespiteOpenChecks() {
+    // If the question cannot be loaded, the reader goes on without it.
+    if (!(await askOpenChecks({ count: open }).catch(() => true))) return
+    passOn()
+    if (next) navigate(stepPath(guide, next.id))
   }
 
   return {
     index,
     next,
-    open,
-    asking,
-    reminderDialog,
-    stay: () => setAsking(null),
     end,
-    finish,
     /** The button is a link: it is followed unless there is a question first. */
     followSign: (event: MouseEvent) => {
       if (!isPlainClick(event)) return
       if (!next) {
         event.preventDefault()
-        end()
+        void end()
       } else if (open > 0 && !asked.current) {
         event.preventDefault()
         asked.current = true
-        setAsking('checks')
+        void goOnDespiteOpenChecks()
       } else {
         passOn()
       }
-    },
-    goOn: () => {
-      passOn()
-      if (next) navigate(stepPath(guide, next.id))
     },
     later: async () => {
       // If the question cannot be loaded, the guide is put aside without it.
@@ -97,5 +107,6 @@ export function useLeaveStep({ data: { guide, outline, step }, progress, say }: 
       toast.success(t('kept'))
       navigate(overviewPath(guide))
     },
+    dialogs: [reminderDialog, endDialog, openChecksDialog],
   }
 }

@@ -1,9 +1,10 @@
 import type { Note } from '@waymark/contract/guides/notes.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
+import { createOutbox } from '../../../kit/device/outbox.ts'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { isRefusal } from '../../../kit/load/errors.ts'
 import { readOnce } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 

@@ -48,6 +48,9 @@ export const isOfGuide = (record: ProgressRecord): record is GuideRecord => 'gui
 export const recordSubject = (record: ProgressRecord): ProgressSubject =>
   isOfGuide(record) ? { kind: 'guide', id: record.guide.id } : { kind: 'checklist', id: record.checklist.id }
 
+/** Something of it has not been acknowledged by the server. */
+export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
+
 const kept = {
   outline: [{ id: 'string', items: ['string'] }],
   base: { restart: 'number', marks: [{ step: 'string', item: 'string', state: 'string', at: 'time', op: 'string' }] },

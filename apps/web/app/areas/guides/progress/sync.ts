@@ -8,11 +8,12 @@ import {
   toMark,
 } from '@waymark/contract/guides/progress.ts'
 import { useSyncExternalStore } from 'react'
-import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
+import { createOutbox, type DeviceRecords } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { isRefusal } from '../../../kit/load/errors.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { keptLeftOff, leftOffElsewhere, maxLeftOff } from './left-off.ts'
 import {
@@ -25,6 +26,7 @@ import {
   readRecord,
   recordSubject,
   removeRecord,
+  waits,
 } from './records.ts'
 
 /** The same three API calls for each kind. */
@@ -60,8 +62,6 @@ function applyAnswer(record: ProgressRecord, answer: Progress): ProgressRecord {
 /** Applies a response to an existing record. `of`: user who got the response. */
 const storeAnswer = (ticked: ProgressSubject, answer: Progress, of: string) =>
   changeRecord(ticked, (record) => record && applyAnswer(record, answer), of)
-
-export const waits = (record: ProgressRecord) => record.queue.length > 0 || record.restartFrom !== undefined
 
 /** Number of unacknowledged changes; a restart counts as one. */
 export const countWaiting = (records: readonly ProgressRecord[]): number =>

@@ -22,8 +22,8 @@ import {
   readRecord,
   type Subject,
   startAgain,
+  waits,
 } from './records.ts'
-import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
 /** Change by a person to a guide, a step or an item. */
 export type Change = Pick<Operation, 'step' | 'item' | 'done' | 'skipped' | 'postponed'>
@@ -46,6 +46,11 @@ export interface GuideProgress {
 }
 
 const nothing = () => null
+
+/** Sends what waits. Only for signed-in users; if the code cannot be loaded, start-signed-in.ts sends later. */
+function send() {
+  if (isSignedIn()) import('./sync.ts').then(({ progressOutbox }) => progressOutbox.flush()).catch(() => {})
+}
 
 /** Operations for changes. Each is later than what it replaces, even if another device's clock is ahead. */
 function createOperations({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
@@ -90,9 +95,11 @@ export function useProgress({ guide, outline: steps }: PageData): GuideProgress 
     if (!signedIn) return
     // A failed request keeps the stored state; the next one tries again.
     const look = () =>
-      void progressOutbox
-        .flush()
-        .then(() => refreshProgress(ticked, begin))
+      void import('./sync.ts')
+        .then(async ({ progressOutbox, refreshProgress }) => {
+          await progressOutbox.flush()
+          await refreshProgress(ticked, begin)
+        })
         .catch(() => {})
     const seen = () => document.visibilityState === 'visible' && look()
     look()
@@ -113,7 +120,7 @@ export function useProgress({ guide, outline: steps }: PageData): GuideProgress 
         const kept = now ?? begin()
         return { ...kept, ...subject, outline, queue: [...kept.queue, ...createOperations(progressState(kept), changes)] }
       })
-      void progressOutbox.flush()
+      send()
     },
     [ticked, subject, outline, begin],
   )
@@ -123,7 +130,7 @@ export function useProgress({ guide, outline: steps }: PageData): GuideProgress 
       if (!now) return now
       return isSignedIn() ? startAgain(now) : null
     })
-    void progressOutbox.flush()
+    send()
   }, [ticked])
 
   const remove = useCallback(async () => {

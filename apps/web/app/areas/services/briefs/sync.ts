@@ -1,9 +1,10 @@
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
-import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
+import { createOutbox, type DeviceRecords } from '../../../kit/device/outbox.ts'
 import { createRecords, hasShape, visitor } from '../../../kit/device/record.ts'
 import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
+import { isRefusal } from '../../../kit/load/errors.ts'
 
 /**
  * Answers on this device that the account does not have yet, by field; null deletes an answer. A visitor's whole brief is such a record

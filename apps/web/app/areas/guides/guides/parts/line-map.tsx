@@ -2,46 +2,23 @@ import type { Mark } from '@waymark/contract/guides/guides.ts'
 import type { Summary } from '@waymark/contract/guides/progress.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { deferred } from '../../../../kit/load/deferred.tsx'
-import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { type Deferred, deferred } from '../../../../kit/load/deferred.tsx'
+import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { cssVariables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { shortTime } from '../amounts.ts'
 import { type Head, type OutlineStep, type OverviewData, stepPath } from '../page-data.ts'
-
-interface StepChangedProps {
-  changedAt: string
-  onLook: () => void
-}
-
-function ChangedNote({ changedAt, onLook }: StepChangedProps) {
-  const t = useWords('steps')
-  const language = useLanguage()
-  return (
-    <div
-      lang={language}
-      className="not-printed my-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-tint px-3.5 py-1.5 text-sm text-info"
-    >
-      <History size={18} className="flex-none" />
-      <p className="flex-[1_1_14rem] py-1">
-        <b>{t('stepChanged')}.</b> {t('stepChangedOn', { date: formatOwnDate(language, changedAt) })}
-      </p>
-      <Button variant="quiet" size="s" className="underline" onClick={onLook}>
-        {t('lookedAt')}
-      </Button>
-    </div>
-  )
-}
+import type { StepChangedProps } from './step-changed.tsx'
 
 /** Note that a step's text has changed since it was done. Viewing the step dismisses it. */
-export const StepChanged = deferred(async () => ChangedNote, { words: ['steps'] })
+export const StepChanged: Deferred<StepChangedProps> = deferred(async () => (await import('./step-changed.tsx')).StepChanged, {
+  words: ['steps'],
+})
 
 interface LineMapProps {
   guide: Head

@@ -2,25 +2,22 @@ import { openItems, type ProgressState, summarize } from '@waymark/contract/guid
 import { useEffect, useState } from 'react'
 import { isSignedIn } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { readOnce } from '../../../../kit/load/now.ts'
 import type { StepData } from '../page-data.ts'
 
-interface EndDialogProps {
-  open: boolean
+export interface EndDialogProps {
   guide: StepData['guide']
   outline: StepData['outline']
   state: ProgressState
-  onEnd: () => void
-  onStay: () => void
 }
 
 /** Lists open items before the guide is ended. A step's data has only the number of items in other steps, so their titles are fetched. */
-export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDialogProps) {
+export function EndDialog({ guide, outline, state, onClose }: EndDialogProps & AnswerProps<boolean>) {
   const t = useWords('guides')
   const [titles, setTitles] = useState(new Map<string, string>())
   useEffect(() => {
-    if (!open) return
     let gone = false
     // A reader past the first step of a paid guide has access to it.
     const reading = guide.own
@@ -36,13 +33,19 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
     return () => {
       gone = true
     }
-  }, [open, guide])
+  }, [guide])
 
-  if (!open) return null
   const { steps } = summarize(outline, state)
   const items = openItems(outline, state.marks)
   return (
-    <ConfirmDialog open title={t('endAsk')} confirm={t('endTheGuide')} wayOut={t('keepGoing')} onConfirm={onEnd} onClose={onStay}>
+    <ConfirmDialog
+      open
+      title={t('endAsk')}
+      confirm={t('endTheGuide')}
+      wayOut={t('keepGoing')}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
+    >
       <p id="end-open">{t('endOpen')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable */}
       <ul tabIndex={0} aria-labelledby="end-open" className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
@@ -75,24 +78,21 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   )
 }
 
-interface OpenChecksDialogProps {
-  open: boolean
+export interface OpenChecksDialogProps {
   count: number
-  onGoOn: () => void
-  onStay: () => void
 }
 
 /** Asks once per step about open items before going on. */
-export function OpenChecksDialog({ open, count, onGoOn, onStay }: OpenChecksDialogProps) {
+export function OpenChecksDialog({ count, onClose }: OpenChecksDialogProps & AnswerProps<boolean>) {
   const t = useWords('guides')
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={t('openChecks', { count })}
       confirm={t('goOn')}
       wayOut={t('stayHere')}
-      onConfirm={onGoOn}
-      onClose={onStay}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
     >
       <p>{t('openChecksText')}</p>
     </ConfirmDialog>

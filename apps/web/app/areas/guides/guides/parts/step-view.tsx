@@ -17,7 +17,6 @@ import { StepChanged } from './line-map.tsx'
 import { useArrival } from './line-travel.tsx'
 import { PrintFoot } from './page-foot.tsx'
 import { Sign, StepActions, StepAsides, useStepKeys } from './step-actions.tsx'
-import { EndDialog, OpenChecksDialog } from './step-dialogs.tsx'
 import { StepRail, StepStrip, StepTitle } from './step-frame.tsx'
 import { StepParts } from './step-parts.tsx'
 
@@ -178,7 +177,7 @@ function StepPage({ data, parts, say }: StepPageProps) {
             index={going.index}
             finished={summary.finished}
             onLater={() => void going.later()}
-            onEnd={going.end}
+            onEnd={() => void going.end()}
           />
           {parts && <StepParts guide={guide.slug} step={step.id} data={parts} />}
         </article>
@@ -186,10 +185,8 @@ function StepPage({ data, parts, say }: StepPageProps) {
       <Wrap>
         <PrintFoot path={stepPath(guide, step.id)} />
       </Wrap>
-      <OpenChecksDialog open={going.asking === 'checks'} count={going.open} onGoOn={going.goOn} onStay={going.stay} />
-      {going.reminderDialog}
+      {going.dialogs}
       {keysDialog}
-      <EndDialog open={going.asking === 'end'} guide={guide} outline={outline} state={state} onEnd={going.finish} onStay={going.stay} />
     </main>
   )
 }

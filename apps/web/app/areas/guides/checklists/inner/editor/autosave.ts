@@ -1,7 +1,8 @@
 import type { Answer, Input } from '@waymark/contract/calls.ts'
-import { createOutbox, isRefusal } from '../../../../../kit/device/outbox.ts'
+import { createOutbox } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
+import { isRefusal } from '../../../../../kit/load/errors.ts'
 import { storeChecklist } from '../../queries.ts'
 import { type Edited, isSame, savable, toDraftStep, toEdited } from './edited.ts'
 

@@ -1,27 +1,29 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { registered } from '../../../../kit/load/module.ts'
+import type { PageProps } from '../../../../kit/load/page.tsx'
 import { slot } from '../../../../kit/load/slots.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { useSignIn } from '../../../people/sign-in/use-sign-in.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
 import { type FinishedData, overviewPath, pickFinished } from '../page-data.ts'
+import { Finished, NotFinished } from '../parts/finished.tsx'
+import { GuideCard } from '../parts/guide-card.tsx'
+import { GuideTools } from '../parts/guide-tools.tsx'
+import { StoredOnDeviceNote } from '../parts/stored-on-device-note.tsx'
 import { useOpened } from '../readers-guide.ts'
-import { Finished, NotFinished } from './finished.tsx'
-import { GuideCard } from './guide-card.tsx'
-import { GuideTools } from './guide-tools.tsx'
 
 const FinishedParts = slot(() => registered('finishedParts'))
 
 /** Closing page of a guide. */
-export function FinishedView({ data: given }: { data: FinishedData }) {
+export default function Page({ data }: PageProps<FinishedData>) {
+  return <FinishedView key={data.guide.id} data={data} />
+}
+
+function FinishedView({ data: given }: { data: FinishedData }) {
   const t = useWords('guides')
   const frame = useWords('frame')
   const signedIn = useSignedIn()
@@ -66,33 +68,5 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
         <FinishedParts guide={guide.slug} />
       </Wrap>
     </main>
-  )
-}
-
-/** Tells visitors that their progress is stored on this device only, with a sign-in button. */
-export function StoredOnDeviceNote({ begun, className }: { begun: boolean; className?: string }) {
-  const t = useWords('guides')
-  const { pathname } = useLocation()
-  const signedIn = useSignedIn()
-  const { requireSignIn, signInDialog } = useSignIn()
-  // The dialog stays until it is done, even if the user has signed in by then.
-  return (
-    <>
-      {signedIn === false && begun && (
-        <p className={className}>
-          {t('keptHere')}{' '}
-          <Go
-            to={signInPath(pathname)}
-            onClick={(event) => {
-              event.preventDefault()
-              void requireSignIn('progress')
-            }}
-          >
-            {t('signInFor')}
-          </Go>
-        </p>
-      )}
-      {signInDialog}
-    </>
   )
 }
