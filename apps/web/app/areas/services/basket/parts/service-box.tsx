@@ -5,12 +5,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatWeekday } from '../../../../kit/language/dates.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { type Part, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
-import { errorText } from '../../../../kit/load/errors.ts'
+import { toastError } from '../../../../kit/load/errors.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -19,6 +19,7 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { briefPath, fieldAnchor } from '../../services/address.ts'
 import type { BasketChoice } from '../basket-store.ts'
+import type { RemoveDialogProps } from './remove-dialog.tsx'
 
 interface ChoiceProps {
   name: string
@@ -140,46 +141,43 @@ const summary = (lines: readonly BriefLine[]) =>
     .slice(0, 3)
     .join(', ')
 
+// The dialog uses the words of the page.
+const noWords: readonly Part[] = []
+const loadRemoveDialog = async () => (await import('./remove-dialog.tsx')).RemoveDialog
+
 /** Removes the service from the basket. Asks first if a started brief would be deleted. */
 function RemoveButton({ cart: { service, brief }, target, onRemove }: Pick<ServiceBoxProps, 'cart' | 'target' | 'onRemove'>) {
   const t = useWords('basket')
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const { ask, dialog } = useLazyDialog<RemoveDialogProps, undefined>(noWords, loadRemoveDialog, undefined)
+  const words = { offline: t('offline'), failed: t('failed') }
 
-  async function remove() {
+  /** Returns whether it was removed. */
+  async function remove(): Promise<boolean> {
     setBusy(true)
     try {
       await onRemove()
     } catch (error) {
-      return toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      toastError(error, words)
+      return false
     } finally {
       setBusy(false)
     }
-    setAsking(false)
     toast.info(t('removed'))
     if (target) open(servicePath(service.slug), target)
     else void navigate(servicePath(service.slug))
+    return true
   }
+  const confirm = () => void ask({ remove }).catch((error: unknown) => toastError(error, words))
 
   return (
     <>
-      <Button variant="quiet" size="s" busy={busy} onClick={() => (brief.state === 'empty' ? void remove() : setAsking(true))}>
+      <Button variant="quiet" size="s" busy={busy} onClick={() => (brief.state === 'empty' ? void remove() : confirm())}>
         <Trash size={18} aria-hidden />
         {t('remove')}
       </Button>
-      <ConfirmDialog
-        danger
-        open={asking}
-        busy={busy}
-        title={t('removeAsk')}
-        confirm={t('removeDo')}
-        wayOut={t('keep')}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('removeGone')}</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }
