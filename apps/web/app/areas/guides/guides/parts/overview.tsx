@@ -24,9 +24,9 @@ import { GuideCard } from './guide-card.tsx'
 import { GuideIntro } from './guide-intro.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { GuideTools } from './guide-tools.tsx'
-import { StoredOnDeviceNote } from './stored-on-device-note.tsx'
 import { LineMap } from './line-map.tsx'
 import { PrintFoot, Sources } from './page-foot.tsx'
+import { StoredOnDeviceNote } from './stored-on-device-note.tsx'
 
 export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
