@@ -53,7 +53,7 @@ for (const language of ['de'] as const) {
         await stands(page, mine('standsCancelled', { day: '' }))
         await expectAccessible(page)
         await page.getByRole('button', { name: mine('resume') }).click()
-        await expect(page.getByText(mine('resumeDone'))).toBeVisible()
+        await expect(toast(page, mine('resumeDone'))).toBeVisible()
         await expect(page.getByRole('button', { name: mine('cancel') })).toBeVisible()
 
         await page.getByLabel(mine('mailHour')).selectOption('8')
