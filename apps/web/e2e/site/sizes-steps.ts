@@ -57,12 +57,12 @@ export async function checkSizes({ context, request }: { context: BrowserContext
     expect.soft(sizes.css, `style of ${path}`).toBeLessThanOrEqual(most.css)
     expect.soft(sizes.fonts, `fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
 
-    // Scripts must not be requested before the page is complete; the page's own timings are the most precise.
+    // Scripts must not be requested before the page is complete and painted (boot.ts).
     const early = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const [paint] = performance.getEntriesByName('first-contentful-paint')
-      const stands = Math.max(visit?.loadEventStart ?? 0, paint?.startTime ?? 0)
-      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stands)
+      const [paint] = performance.getEntriesByName('first-paint')
+      const complete = Math.max(visit?.loadEventStart ?? 0, paint?.startTime ?? 0)
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < complete)
       return before.map(({ name }) => new URL(name).pathname)
     })
     expect(early.filter((path) => path.endsWith('.js'))).toEqual([])
