@@ -5,11 +5,11 @@ import { later, movedNow, nextMorning, passTimeUntil, resetTime } from '../clock
 import { at, readOffer } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
+import { dollars, hour } from '../journeys/route-journey-steps.ts'
 import { payWith } from '../pay.ts'
 import { clockUrl } from '../ports.ts'
 import { fillCards, main, onDays, onPage, shortRoute as route, top } from '../route-days.ts'
 import { words } from '../words.ts'
-import { dollars, hour } from './route-journey-steps.ts'
 
 // Serial, because the tests share the app whose clock they move.
 test.describe.configure({ mode: 'default' })
