@@ -73,7 +73,7 @@ export interface Saved {
   outcome?: Outcome
 }
 
-/** One kind of content, with its files read. */
+/** Import steps for one kind of content, after its files have been read. */
 export interface ContentKind {
   problems: Problem[]
   warnings?: Problem[]

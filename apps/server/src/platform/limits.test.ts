@@ -54,7 +54,7 @@ test('points taken while the clock ran hours ahead block nobody once it is right
   expect(answers.at(-1)).toEqual({ ok: false, retryAfter: 3600 })
 })
 
-test('points of an instance whose clock is seconds ahead count for all', async () => {
+test('counts points recorded by an instance whose clock runs ahead', async () => {
   services.move(30)
   for (let nth = 0; nth < 5; nth++) await take('beside')
   services.move(-30)

@@ -13,7 +13,7 @@ const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account)
   Promise.all(looked.map(async (language) => ({ language, page: await device(account), ...words[language] })))
 type Looking = Awaited<ReturnType<typeof pagesIn>>
 
-/** Sequentially: in parallel each page would wait for the processor as long as all together. */
+/** One page at a time: in parallel they compete for the CPU, and each takes as long as all of them in sequence. */
 async function inEach(pages: Looking, look: (one: Looking[number]) => Promise<void>): Promise<void> {
   for (const one of pages) await look(one)
 }

@@ -8,13 +8,7 @@ import { words } from '../words.ts'
 
 const actions = (page: Page) => page.getByRole('region', { name: billing('actions') })
 
-test('staff find a customer, give, extend and end a route, and the customer reads why', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
+test('staff grant, extend and end a customer’s route; the customer sees why', async ({ device, account, request, email, codeFor }) => {
   const route = await readOffer(request, 'en', shopRoute)
   const customer = asSubscriber(request, account)
   const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)

@@ -6,7 +6,7 @@ import { drawn, favorites, heart, saved } from './favorites-steps.ts'
 
 const overview = `/instruction/${shopGuide}`
 
-test('a visitor who adds a favorite signs in in place, and it is saved', async ({ page, request, email, codeFor }) => {
+test('saves a visitor’s favorite after they sign in on the same page', async ({ page, request, email, codeFor }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
   await hydrated(page)

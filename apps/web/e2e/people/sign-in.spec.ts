@@ -93,7 +93,7 @@ test.describe('the code', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('can be sent again after 30 s, which ends the old code', async ({ page, email, codeFor }) => {
+  test('can be resent after 30 s, which invalidates the old one', async ({ page, email, codeFor }) => {
     await page.clock.install()
     // The page's clock stands still from here.
     await page.route('**/api/react/register', async (route) => {

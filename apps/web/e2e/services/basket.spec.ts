@@ -295,7 +295,7 @@ signedInTest('removing a service from the basket asks first, then deletes its br
   expect([brief.state, brief.lines, asked?.chosen]).toEqual(['empty', [], false])
 })
 
-test('signing in to pay shows more complete answers of the account first', async ({ page, request, settled, codeFor }) => {
+test('signing in at checkout shows the account’s fuller answers before payment', async ({ page, request, settled, codeFor }) => {
   const { account } = words.en
   const me = asCustomer(request, settled)
   await keepBrief(page, request)

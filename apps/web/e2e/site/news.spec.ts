@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-signedInTest('the profile shows news, and favorites hold a marked one', async ({ page, request }) => {
+signedInTest('the profile lists news, and a favorited item appears in favorites', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const { slug, name } = at(items, 0)
   await page.goto('/profile/news')

@@ -86,7 +86,7 @@ interface ConfirmProps {
   children: ReactNode
   /** Label of the confirming button; repeats the verb, such as "Erase and start again". */
   confirm: string
-  /** Label of the cancelling button, such as "Keep my progress". */
+  /** Label of the cancel button, such as "Keep my progress". */
   wayOut: string
   /** The action is destructive: red button, focus on the cancelling one. */
   danger?: boolean

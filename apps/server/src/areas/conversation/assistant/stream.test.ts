@@ -37,7 +37,7 @@ async function askAndRead(asked = question) {
 /** The answer without a model. */
 const askWithoutModel = async () => (await app.ask({ question })).body
 
-test('streams the places, then each supported sentence, then the whole answer', async () => {
+test('streams the sources, then each verified sentence, then the full answer', async () => {
   model.says('The landlord may want three months of rent as a guarantee [1]. Ask for a way out after two years.[1]')
   const { status, type, events } = await app.stream({ question })
   expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8'])

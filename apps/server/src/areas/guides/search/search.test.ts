@@ -127,7 +127,7 @@ describe('the best answer comes first', () => {
     ])
   })
 
-  test('matches a word that compounds end in', async () => {
+  test('matches a word that is also the ending of a compound word', async () => {
     await services.db.execute("insert into search_words (language, word, shown) values ('de', 'an', 'an'), ('de', 'anderen', 'anderen')")
     expect((await search('deren Vermieter', 'de')).items[0]?.guide.slug).toBe('shop')
   })

@@ -52,7 +52,7 @@ export const enrolments = pgTable(
     disputedSince: timeColumn('disputed_since'),
     /** When the next scheduled event is due: a notice, a charge or the end. Null when nothing is scheduled. */
     dueAt: timeColumn('due_at'),
-    /** The end that the customer was already notified about, so that each notice is sent once. */
+    /** End date covered by the last notice sent, so that the notice is not sent twice. */
     noticedFor: timeColumn('noticed_for'),
     language: text('language', { enum: languages }).notNull(),
     /** Slug of the program on whose host the enrolment began. */

@@ -291,7 +291,7 @@ test('a refund sent again keeps its credit note', async () => {
   expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
 })
 
-test('an issued paper cannot be changed, and deleted only after seven years', async () => {
+test('an issued invoice cannot be changed, or deleted within seven years', async () => {
   const { services } = shop
   const payment = await recordSale(services)
   await issuePaper(services, { id: payment.id })

@@ -8,7 +8,7 @@ export interface Checkout {
   status: 'open' | 'paid' | 'failed' | 'expired'
   amountCents: number
   currency: string
-  /** Our id of the payment. */
+  /** Our own payment id. */
   merchantReference: string
   problem: PaymentProblem | null
   /** The provider's id of the saved card; null before it is paid, or if no card was to be saved. */
@@ -60,7 +60,7 @@ export interface RefundFacts {
 /** Current state of a dispute at the provider. */
 export interface DisputeFacts {
   reference: string
-  /** Our id of the payment. */
+  /** Our own payment id. */
   merchantReference: string
   /** `open`: waits for our evidence. `answered`: waits for the bank. */
   status: DisputeStatus

@@ -68,7 +68,7 @@ export const transferReceipts = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
-    /** Null for a confirmation by hand until a statement shows the money. */
+    /** Null for a manual confirmation until the payment appears on a bank statement. */
     lineId: uuid('line_id').references(() => bankLines.id, { onDelete: 'set null' }),
     /** Idempotency key of a confirmation by hand; null for money first seen in a statement. */
     key: text('key'),

@@ -368,7 +368,7 @@ test('only one of two colleagues can confirm the same part by hand', async () =>
   expect(await app.stands(order)).toEqual(isPaid)
 })
 
-test('a second equal part can be confirmed unless a statement already shows it', async () => {
+test('confirms a second payment of the same amount unless it is on a statement', async () => {
   const order = await app.ordered(anybody)
   const half = plainTotal / 2
   await app.brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))

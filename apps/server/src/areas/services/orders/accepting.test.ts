@@ -67,7 +67,7 @@ test('an order keeps its number of rounds, and without rounds cannot be accepted
   expect(await app.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
 })
 
-test('an option with a round adds a round in which the delivery can be accepted', async () => {
+test('an option can add a revision round, whose delivery can be accepted', async () => {
   const options = [{ id: 'second', priceCents: 4_000, days: 1, rounds: 1 }]
   await makeService(app.services, 'drawing', { rounds: 2, options })
   const [person, manager] = [await app.makeCustomer(), await makeStaff(app.services, 'manager')]

@@ -8,7 +8,7 @@ test('an outdated response changes nothing', () => {
   expect(advance(at(6), at(5))).toEqual(at(6))
 })
 
-test('keeps the known revision if changes before the response are still unread', () => {
+test('does not advance the revision past changes not yet fetched', () => {
   expect(advance(at(5), at(6))).toEqual(at(6))
   expect(advance(at(5), at(8))).toEqual({ revision: 5, said: '8' })
 })

@@ -91,7 +91,7 @@ test('a fold that was opened stays open when what was said before it is loaded',
   expect(buildRows(said(1, 14), [], opened)[0]).toMatchObject({ fold: { id: 'm3', isOpen: true } })
 })
 
-test('what can still be put in other words is not folded away', () => {
+test('does not collapse messages that can still be edited', () => {
   const messages = said(1, 12).map((message) => (message.place === 4 ? { ...message, changeableUntil: message.createdAt } : message))
   expect(shown(messages, [], folded).slice(0, 4)).toEqual(['1', '2', '3', '4'])
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-test('a right code changes the address', async () => {
+test('the correct code changes the email address', async () => {
   expect(await confirmEmail('new@example.com', '123456')).toMatchObject({ email: 'new@example.com' })
 })
 

@@ -45,7 +45,7 @@ export function useMoneyWaiting(): WaitingCounts | undefined {
 /** Pages of the ledger, or the movements of one order. */
 export const useMovements = (order: string) => usePages('listMovements', { rows, order }, { keepsFormer: true })
 
-/** Pages of invoices and credit notes of a month. */
+/** Paginated invoices and credit notes for one month. */
 export const usePapers = (month: string) => usePages('listStaffPapers', { month: month || undefined }, { keepsFormer: true })
 
 /** Months of the last eight years, the retention period of documents, newest first and in the form 2026-11; `beside` is added. */

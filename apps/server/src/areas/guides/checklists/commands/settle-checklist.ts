@@ -11,7 +11,7 @@ import { refusals } from '../refusals.ts'
 import { checklists } from '../tables.ts'
 
 /**
- * Accepts some changes of the guide and dismisses others. Refusals: `not_found`, `checklist_changed` when the version
+ * Applies the selected changes from the guide and dismisses the others. Refusals: `not_found`, `checklist_changed` when the version
  * is stale, `overloaded`.
  */
 export async function settleChecklist(

@@ -33,7 +33,7 @@ import type { searchPassages } from '../tables.ts'
 
 type PassageRow = typeof searchPassages.$inferSelect
 
-/** A passage with some of the words. */
+/** A passage that contains at least one of the question's words. */
 interface Candidate
   extends Pick<PassageRow, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
   /** Strength of each unit in the passage, in the order of the units. */

@@ -32,7 +32,7 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   if (body.length > maxLines) return { kind: 'broken', position: before + maxLines + 2, problem: 'shape' }
 
   const valueIn = (record: string[], name: string) => (name ? (record[names.indexOf(name)] ?? '') : '')
-  /** Returns whether a row is no movement: a total without a day, a remark, or a balance without other text. */
+  /** Returns whether a row is not a transaction: a total without a date, a remark, or a balance with no other text. */
   const isBeside = ({ record }: (typeof body)[number]) => {
     const isEmpty = (...some: string[]) => some.every((name) => valueIn(record, name) === '')
     const [first = '', ...more] = record.filter(Boolean)

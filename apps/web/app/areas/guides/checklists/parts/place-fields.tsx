@@ -47,7 +47,7 @@ interface FolderChoiceProps {
   children?: ReactNode
 }
 
-/** Choice of a folder, all visible as radio buttons. */
+/** Folder picker that shows every folder as a radio button. */
 export function FolderChoice({ legend, folders, value, onChange, other, children }: FolderChoiceProps) {
   const name = useId()
   const options = [...folders.map((folder) => ({ value: folder.id, label: folder.name })), ...(other ? [other] : [])]

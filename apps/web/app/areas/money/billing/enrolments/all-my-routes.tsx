@@ -6,7 +6,7 @@ import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { enrolmentFields, routesPath, useEnrolments } from '../queries.ts'
 import { EnrolmentBox, NoRoutes } from './enrolment-box.tsx'
 
-/** All routes and plans of the customer, with filters in the address. */
+/** All of the customer's routes and plans. Filters are kept in the URL. */
 export function AllMyRoutes() {
   const t = useWords('my-routes')
   const { state, addressOf } = useFilter(enrolmentFields, routesPath)

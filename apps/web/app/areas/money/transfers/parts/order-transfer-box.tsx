@@ -120,7 +120,7 @@ function Fact({ name, value, shown = value, strong = false }: FactProps) {
   )
 }
 
-/** Switches the payment method, to the provider's page or to the transfer details here. */
+/** Button that switches to the other payment method: card opens the provider's page, transfer shows the bank details here. */
 function OtherMethod({ id, method }: { id: string; method: PaymentMethod }) {
   const t = useWords('transfers')
   const { busy, run } = useChange('payOrder', {

@@ -28,7 +28,7 @@ export function LeftOff() {
         const { children = [] } = place.current?.querySelector('ul') ?? {}
         if (calm || count === children.length) return drawLeftOff()
       })
-      // Entries stored on the device stay.
+      // On failure, the entries stored on this device stay visible.
       .catch(() => {})
   }, [signedIn, served])
 

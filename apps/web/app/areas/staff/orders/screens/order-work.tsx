@@ -190,7 +190,7 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
     onSuccess: () => form.reset(),
   })
   const value = form.values.vendor ?? now
-  // The current vendor is listed before the others are loaded.
+  // The current vendor has its own option, so that it shows before the vendor list has loaded.
   const others = vendors.filter((one) => one.id !== now)
 
   return (

@@ -30,7 +30,7 @@ function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: St
   return <RadioCards legend={t('role')} name="role" options={options} value={value} onChange={onChange} />
 }
 
-/** Reason of a refusal. */
+/** Reason for refusing. */
 const RefusedNote = ({ text }: { text: string }) => (text ? <FieldError>{text}</FieldError> : null)
 
 /** Changes a person's role, which ends their sessions. */
