@@ -1,7 +1,7 @@
 const words = {
   title: 'What may we store on this device?',
   lead: 'There are five kinds. Where there’s a checkbox, you decide.',
-  table: 'All names, and how long we keep them',
+  table: 'Everything we store, and for how long',
   always: 'Always on',
   unused: 'Not in use',
   essential: 'Essential',

@@ -50,7 +50,7 @@ const words = {
   toldByMail: 'Unread for 10 minutes, so we also emailed it',
   askedAtStep: { one: 'Asked at step {place}, {count} passage found', other: 'Asked at step {place}, {count} passages found' },
   askedBefore: { one: 'Asked the assistant, {count} passage found', other: 'Asked the assistant, {count} passages found' },
-  peopleFromHere: 'Our team answers from here',
+  peopleFromHere: 'Our team takes over from here',
   closedText: 'Send a message to reopen it.',
   over: 'This order ended more than 30 days ago, so its chat is closed. Message our team instead.',
   notRead: 'Couldn’t load the conversation.',

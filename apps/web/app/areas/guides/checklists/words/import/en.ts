@@ -37,7 +37,7 @@ const words = {
   badges_left_out: 'Badges skipped: {what}',
   task_cancelled: 'Canceled item, shown crossed out',
   task_empty: 'Item without text skipped',
-  task_named_by_address: 'Item without text, named after its address: {what}',
+  task_named_by_address: 'Item without text, named after its link: {what}',
   between_tasks: 'Text between items, shown below them',
   link_beside: 'Link to another file, shown as text: {what}',
   link_nowhere: 'Broken link, shown as text: {what}',

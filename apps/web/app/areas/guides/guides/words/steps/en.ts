@@ -1,7 +1,7 @@
 const words = {
   addNote: 'Add a note',
   notNeeded: 'Not needed here',
-  needed: 'Needed after all',
+  needed: 'I need this after all',
   stepsNotNeeded: 'Steps not needed',
   stepChanged: 'This step has changed since you did it',
   stepChangedOn: 'Updated {date}.',

@@ -12,7 +12,7 @@ const words = {
   ru: 'Russian',
   de: 'German',
   blanks: 'Blanks',
-  blanksText: 'Leave empty what you don’t know yet. It stays blank in the file, so you can fill it in later.',
+  blanksText: 'Leave anything you don’t know yet empty. It stays blank in the file, so you can fill it in later.',
   docx: 'Download as DOCX',
   pdf: 'Download as PDF',
   counts: 'Each file counts as one download.',

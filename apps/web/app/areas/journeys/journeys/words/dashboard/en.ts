@@ -10,7 +10,7 @@ const words = {
   open: 'Open the cards',
   openDay: 'Open the day',
   nothing: 'Nothing to do today',
-  nothingText: 'You have no routes in progress. A route gives you a few task cards a day until you reach the result. Three days are free.',
+  nothingText: 'You have no routes in progress. A route gives you a few task cards a day until the job is done. Three days are free.',
   findRoute: 'Browse routes',
 
   streak: 'Your streak',

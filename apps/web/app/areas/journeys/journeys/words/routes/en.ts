@@ -2,8 +2,8 @@ const words = {
   home: 'Home',
   routes: 'Routes',
   description:
-    'Daily routes for small businesses: a few task cards a day until you reach the result. Try any route for three days without a credit card.',
-  heading: 'A little every day, and it’s done',
+    'Daily routes for small businesses: a few task cards a day until the job is done. Try any route for three days without a credit card.',
+  heading: 'A little every day until it’s done',
   lead: 'A route is a map of days. Each day brings a few task cards: complete them, skip them or save them for tomorrow. A day takes about twenty minutes.',
   howTry: 'Try three days free',
   howTryText: 'No credit card needed',

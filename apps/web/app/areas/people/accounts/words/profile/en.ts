@@ -26,7 +26,7 @@ const words = {
   becomePro: 'Become Pro',
   editProfile: 'Edit profile',
   welcome: 'Three ways to get started',
-  welcomeText: 'Choose how you want to get it done. You’ll find whatever you start here.',
+  welcomeText: 'Choose how you want to get it done. Everything you start will appear here.',
 
   loading: 'Loading',
   noScript: 'This page needs JavaScript. Turn it on in your browser and open the page again. You can read guides without it.',

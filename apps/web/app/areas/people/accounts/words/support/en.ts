@@ -10,7 +10,7 @@ const words = {
   showWelcomeSlides: 'Show the introduction again',
   notLoaded: 'We couldn’t load the introduction. Try again when you’re online.',
   documents: 'Documents',
-  documentsText: 'What you agreed to, in its current version.',
+  documentsText: 'The current versions of the documents you agreed to.',
   terms: 'Terms of service',
   policy: 'Privacy policy',
   'personal-data': 'Processing of personal data',

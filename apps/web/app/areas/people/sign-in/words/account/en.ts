@@ -51,7 +51,7 @@ const words = {
   sendLink: 'Get recovery link',
   linkSentTitle: 'Check your inbox',
   linkSent: 'If there’s an account for {email}, a recovery link is on its way.',
-  linkLives: 'It works once, within 30 minutes.',
+  linkLives: 'It works once and expires after 30 minutes.',
   resendLink: 'Send the link again',
   resendLinkIn: {
     one: 'You can request another link in {count} second.',

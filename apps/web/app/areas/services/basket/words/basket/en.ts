@@ -48,7 +48,7 @@ const words = {
   cardText: 'On the payment provider’s page. We never see your card number.',
 
   bankTransfer: 'Bank transfer',
-  bankTransferText: 'You’ll see our bank details next. Your transfer has 5 business days to arrive, and we start after that.',
+  bankTransferText: 'You’ll see our bank details next. Your transfer must arrive within 5 business days. We start once it’s here.',
 
   toPay: 'Order total',
   vat: 'VAT',
@@ -64,7 +64,7 @@ const words = {
   refunds: 'cancellation and refund rules',
   agreeFirst: 'Required: check this box to order',
   pay: 'Pay {total}',
-  orderByTransfer: 'Order for {total}',
+  orderByTransfer: 'Place order: {total}',
   cardFee: 'If you pay by card, we also keep the card fee of {amount}. There’s no such fee with a bank transfer.',
   cancelling: 'You can cancel free of charge until we accept the order. After that, canceling costs 5% or 100 NIS, whichever is lower.',
   signInFirst: 'You’ll sign in before you pay. Everything you typed is kept.',

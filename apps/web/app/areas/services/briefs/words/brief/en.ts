@@ -41,7 +41,7 @@ const words = {
   stepText: 'From the guide “{guide}”, step “{step}”.',
   fromProfile: 'From your profile',
   fromBrief: 'From an earlier brief',
-  fromGuide: 'From the guide’s step',
+  fromGuide: 'From the guide step',
   limits: 'From {min} to {max}',
   least: '{min} or more',
   most: 'Up to {max}',

@@ -64,7 +64,7 @@ const words = {
   standsExpiredText: 'The order was canceled automatically; nothing was charged. “Order again” puts your answers back into the brief.',
   standsExpiredLateText:
     'The full amount didn’t arrive in time, so the order was canceled automatically. We’ll refund everything you sent.',
-  refundDue: 'We’ll refund {amount} to your original payment method by {date} at the latest',
+  refundDue: 'We’ll refund {amount} to your original payment method no later than {date}',
   refundSent: 'We refunded {amount} to your original payment method. It can take your bank a few days to show it.',
   cardFeeKept: 'Card fee kept: {amount}',
   feeKept: 'Cancellation fee: {amount}',
@@ -77,7 +77,7 @@ const words = {
   placed: 'Order placed',
   payment_failed: 'Payment rejected',
   assigned: 'Assigned to a provider',
-  accepted: 'Accepted, work has started',
+  accepted: 'Accepted. Work has started',
   delivered: 'Delivered',
   expired: 'Not paid in time',
   reinstated: 'Reopened: your late payment arrived',

@@ -2,8 +2,8 @@ const words = {
   title: 'Questions and answers',
   description: 'Short answers about guides, routes, services, plans, payment and your data, and a form for your own question.',
   lead: {
-    one: '{count} answer. Search by word, or ask your own question.',
-    other: '{count} answers. Search by word, or ask your own question.',
+    one: '{count} answer. Search by keyword, or ask your own question.',
+    other: '{count} answers. Search by keyword, or ask your own question.',
   },
   search: 'Search the answers',
   find: 'Search',

@@ -67,7 +67,7 @@ const words = {
   soFar: '{month}, so far',
   nothingKept: 'No money moved in the last twelve months.',
   notFound: 'Searches without results',
-  notFoundReading: 'Searches that found nothing, by wording, at least 3 times in 90 days.',
+  notFoundReading: 'Search terms that found nothing at least 3 times in 90 days.',
   notFoundCounted: 'By visitors and customers, anonymously; staff searches aren’t counted. Add synonyms in the site’s content.',
   allFound: 'No search came up empty three times.',
   words: 'Search',
