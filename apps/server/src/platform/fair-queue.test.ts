@@ -50,6 +50,14 @@ test('a full queue takes a place from the account with the most waiting jobs', a
   expect((await jobs).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
 })
 
+test('a full queue never drops a job that waits even then', async () => {
+  const { add, endAll } = start({ atOnce: 1, waiting: 3 })
+  const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name, true))
+  await expect(add('b', 'b1')).rejects.toThrow(Overloaded)
+  expect(await endAll()).toEqual(['a1', 'a2', 'a3', 'a4'])
+  await Promise.all(jobs)
+})
+
 test('an only job waits for at most one waiting job of each other account', async () => {
   const size = fc.record({ atOnce: fc.integer({ min: 1, max: 3 }), waiting: fc.constant(100) })
   await fc.assert(

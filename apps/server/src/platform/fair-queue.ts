@@ -26,8 +26,11 @@ export type Queue = <T>(account: string, job: () => Promise<T>, options?: JobOpt
 
 interface WaitingJob {
   start: () => void
-  refuse: (error: Overloaded) => void
+  /** Null for a job that waits even when the queue is full. */
+  refuse: ((error: Overloaded) => void) | null
 }
+
+const countRefusable = (jobs: WaitingJob[]) => jobs.filter(({ refuse }) => refuse).length
 
 /** Account of a request in queues: the signed-in user, or a visitor's network. */
 export const queueAccount = ({ user, address }: { user: { id: string } | null; address: string }): string => user?.id ?? toNetwork(address)
@@ -35,7 +38,7 @@ export const queueAccount = ({ user, address }: { user: { id: string } | null; a
 /**
  * Limits how much costly work runs and waits at once. Accounts take turns, one job each, so an account's only job waits
  * for at most one job of every other account. When the queue is full, the account with the most waiting jobs loses its
- * newest one to an account with fewer.
+ * newest one to an account with fewer, except jobs that wait even then.
  */
 export function createQueue({ atOnce, waiting: maxWaiting }: QueueSize): Queue {
   let running = 0
@@ -53,22 +56,25 @@ export function createQueue({ atOnce, waiting: maxWaiting }: QueueSize): Queue {
     }
   }
 
-  /** Refuses the newest job of the account with the most waiting jobs. Throws if that account would be the new job's. */
+  /** Refuses the newest job of the account with the most waiting jobs. Throws unless that account has more than this one will. */
   function makeRoomFor(account: string) {
-    const [busiest, jobs] = [...accounts].reduce(
-      (most, other) => (other[1].length > most[1].length ? other : most),
-      [account, [] as WaitingJob[]],
-    )
     const own = accounts.get(account)?.length ?? 0
-    if (busiest === account || jobs.length <= own + 1) throw new Overloaded('too many jobs are waiting')
+    const [busiest = []] = [...accounts.values()].sort((one, other) => countRefusable(other) - countRefusable(one))
+    if (countRefusable(busiest) <= own + 1) throw new Overloaded('too many jobs are waiting')
+    const [job] = busiest.splice(
+      busiest.findLastIndex(({ refuse }) => refuse),
+      1,
+    )
     waiting--
-    jobs.pop()?.refuse(new Overloaded('other accounts are waiting'))
+    job?.refuse?.(new Overloaded('other accounts are waiting'))
   }
 
-  function waitForTurn(account: string): Promise<void> {
+  function waitForTurn(account: string, evenIfFull: boolean): Promise<void> {
     waiting++
     return new Promise((start, refuse) => {
-      accounts.set(account, [...(accounts.get(account) ?? []), { start, refuse }])
+      const jobs = accounts.get(account) ?? []
+      jobs.push({ start, refuse: evenIfFull ? null : refuse })
+      accounts.set(account, jobs)
     })
   }
 
@@ -78,7 +84,7 @@ export function createQueue({ atOnce, waiting: maxWaiting }: QueueSize): Queue {
     } else {
       if (waiting >= maxWaiting && !evenIfFull) makeRoomFor(account)
       // A finished job hands over its place, so `running` stays the same.
-      await whileUncounted(waitForTurn(account))
+      await whileUncounted(waitForTurn(account, evenIfFull))
     }
     try {
       return await job()
