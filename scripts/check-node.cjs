@@ -1,10 +1,7 @@
 // Checks the version of Node.js before anything else runs. In the syntax of 2015, which Node.js 6 and later can read.
-// biome-ignore lint/style/useNodejsImportProtocol: Node.js 12 does not know the protocol
-const { readFileSync } = require('fs')
-// biome-ignore lint/style/useNodejsImportProtocol: as above
-const path = require('path')
+const { engines } = require('../package.json')
 
-const ranges = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8')).engines.node.split(' || ')
+const ranges = engines.node.split(' || ')
 const parse = (version) =>
   version
     .replace(/^[^0-9]+/, '')

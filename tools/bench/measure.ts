@@ -47,9 +47,9 @@ export const memory = (pid: number): number => statusOf(pid, 'VmRSS')
 /** Peak resident memory, in MB. */
 export const peakMemory = (pid: number): number => statusOf(pid, 'VmHWM')
 
-/** Percentile: the smallest figure that at least this share of the figures does not exceed. */
+/** Percentile by nearest rank: the smallest figure that at least `share` of the figures do not exceed. `share` is above 0 and at most 1. */
 export const percentile = (figures: number[], share: number): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
+  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * share) - 1] ?? 0
 
 export interface Work {
   server: Server

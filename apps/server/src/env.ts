@@ -287,16 +287,15 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
   ]
 }
 
-/** Settings of a public site that still name the company or the pages of the demo. */
-function exampleIdentities(given: z.infer<typeof schema>): string[] {
-  const own = `should be your own: WAYMARK_MODE=production`
-  const addresses = ['MAIL_FROM', 'SITE_CONTACT_EMAIL', 'STAFF_EMAIL'] as const
+/** Lists settings of a public site that name the demo's company or addresses, or the home page of a social network. */
+function listDemoIdentities(given: Record<string, string | undefined>, socialLinks: Env['site']['socialLinks']): string[] {
+  const addresses = ['MAIL_FROM', 'SITE_CONTACT_EMAIL', 'STAFF_EMAIL']
   return [
-    ...addresses.filter((name) => given[name]?.includes('@waymark.example')).map((name) => `${name} is the demo's address, but ${own}`),
-    ...(given.SITE_LEGAL_NAME.startsWith('Waymark Ltd.') ? [`SITE_LEGAL_NAME is the demo's company, but ${own}`] : []),
-    ...(given.SITE_SOCIAL_LINKS ?? [])
-      .filter(({ url }) => isHomePage(url))
-      .map(({ name, url }) => `SITE_SOCIAL_LINKS has ${name}=${url}, but should lead to your own page there`),
+    ...addresses
+      .filter((name) => given[name]?.includes('@waymark.example'))
+      .map((name) => `${name} is the demo's address. In production, use your own.`),
+    ...(given.SITE_LEGAL_NAME?.startsWith('Waymark Ltd.') ? ["SITE_LEGAL_NAME is the demo's company. In production, use your own."] : []),
+    ...socialLinks.filter(({ url }) => isHomePage(url)).map(({ name, url }) => `SITE_SOCIAL_LINKS has ${name}=${url}. Link to your own page there.`),
   ]
 }
 
@@ -344,10 +343,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if ((given.PAYMENT_PROVIDER && given.PAYMENT_PROVIDER !== 'none') || given.BANK_HOLDER)
       for (const name of neededToSell) if (!given[name]) problems.push(`${name} is missing, but every invoice needs it`)
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
-  }
-  if (parsed.success && given.WAYMARK_MODE === 'production') {
-    const isMissing = (problem: string) => neededInProduction.some((name) => !given[name] && problem.startsWith(name))
-    problems.push(...exampleIdentities(parsed.data).filter((problem) => !isMissing(problem)))
+    problems.push(...listDemoIdentities(given, parsed.data?.SITE_SOCIAL_LINKS ?? []))
   }
   problems.push(...stripeSettings(given))
   if (parsed.success && parsed.data.WAYMARK_MODE === 'demo') problems.push(...publicSettings(parsed.data))

@@ -17,7 +17,11 @@ test('names the wrong setting and its valid values when it cannot listen', async
   expect(describeListenFault(new Error('something else'), { host: '127.0.0.1', port: 3000 })).toBeNull()
 })
 
-test('finds no fault and leaves the port free when it can listen', async () => {
-  const address = { host: '127.0.0.1', port: 0 }
-  expect(await findListenFault(address)).toBeNull()
+test('finds no fault when it can listen, and leaves the port free', async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  for (const _ of [1, 2]) expect(await findListenFault({ host: '127.0.0.1', port })).toBeNull()
 })
