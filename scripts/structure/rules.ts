@@ -6,7 +6,7 @@ import type { Import, Problem, SourceFile } from './source-files.ts'
 
 const maxLines = 500
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-const conventional = /^(README|LICENSE)/
+const upperCaseFileNames = /^(README|LICENSE)/
 
 /** Checks the files against the rules of docs/architecture.md. Returns the problems in the order of path and line. */
 export function findProblems(files: SourceFile[]): Problem[] {
@@ -24,7 +24,7 @@ export function findProblems(files: SourceFile[]): Problem[] {
 function checkEvery({ path, lines }: SourceFile): Problem[] {
   const name = path.split('/').at(-1) ?? ''
   const rules = []
-  if (!kebabCase.test(name) && !conventional.test(name)) rules.push('file names are in kebab-case')
+  if (!kebabCase.test(name) && !upperCaseFileNames.test(name)) rules.push('file names are in kebab-case')
   if (/^index\.[jt]sx?$/.test(name)) rules.push('no barrels: name the file after its contents')
   if (lines > maxLines) rules.push(`no file over ${maxLines} lines; this one has ${lines}`)
   return rules.map((rule) => ({ path, line: 1, rule }))

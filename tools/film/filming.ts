@@ -60,7 +60,7 @@ async function waitForRest(target: Locator) {
  * A page that is filmed, with a clock by which scenes begin. `slow`: factor by which recording is slower than the film,
  * for a busy machine.
  */
-export async function openStage(page: Page, slow = 1) {
+export async function startRecording(page: Page, slow = 1) {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'))
   const frames: Frame[] = []
   const screen = await page.context().newCDPSession(page)
@@ -128,7 +128,7 @@ export async function openStage(page: Page, slow = 1) {
     },
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Stage = Awaited<ReturnType<typeof startRecording>>
 
 const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...given], { stdio: 'inherit' })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
 import { words } from '../../apps/web/e2e/words.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { drawPointer, encode, openStage, type Stage, size } from './filming.ts'
+import { drawPointer, encode, startRecording, type Stage, size } from './filming.ts'
 
 // Films "Your first guide in one minute" on a running app that is not production: node tools/film/first-guide.ts
 // http://localhost:3000
@@ -128,7 +128,7 @@ await page.goto('/', { waitUntil: 'networkidle' })
 await page.mouse.move(640, 560)
 await page.waitForLoadState('networkidle')
 
-const stage = await openStage(page, Number(process.argv[3] ?? 1))
+const stage = await startRecording(page, Number(process.argv[3] ?? 1))
 await stage.begin()
 await play(page, stage)
 const { frames, folder } = await stage.end()

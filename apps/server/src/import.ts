@@ -30,8 +30,8 @@ function showProgress(done: number, total: number): void {
 /** Maximum number of files listed for one message. */
 const maxListedFiles = 3
 
-/** Groups messages, with the lines of each file. */
-function tell(entries: Problem[]): string {
+/** Lists problems by message, one line per file: `file:1,4 message`. Shortens long lists of problems of whole files. */
+function formatProblems(entries: Problem[]): string {
   const groups = Map.groupBy(entries, ({ message }) => message)
   return [...groups.values()]
     .flatMap((alike) => {
@@ -44,7 +44,7 @@ function tell(entries: Problem[]): string {
     .join('\n')
 }
 
-const tellConflicts = (conflicts: Conflict[]) =>
+const formatConflicts = (conflicts: Conflict[]) =>
   conflicts
     .map(({ slug, file, differences }) => `${file} (/instruction/${slug})\n${differences.map((one) => `  ${one}`).join('\n')}`)
     .join('\n')
@@ -65,9 +65,9 @@ async function run(paths: string[], { category, replace = false }: { category?: 
       return 1
     }
     const { added, changed, unchanged, skipped, conflicts, warnings } = result
-    if (warnings.length > 0) console.warn(`Imported with warnings:\n${tell(warnings)}\n`)
-    if (skipped.length > 0) console.warn(`Skipped:\n${tell(skipped)}\n`)
-    if (conflicts.length > 0) console.warn(`Not changed, because staff edited them and their files differ:\n${tellConflicts(conflicts)}\n`)
+    if (warnings.length > 0) console.warn(`Imported with warnings:\n${formatProblems(warnings)}\n`)
+    if (skipped.length > 0) console.warn(`Skipped:\n${formatProblems(skipped)}\n`)
+    if (conflicts.length > 0) console.warn(`Not changed, because staff edited them and their files differ:\n${formatConflicts(conflicts)}\n`)
     console.info(
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )

@@ -163,7 +163,7 @@ test.each(Object.entries(single))('%s while the account is deleted is refused as
   expect(statuses).toEqual([401])
 })
 
-test('erasing a customer in parallel with a colleague never signs the colleague out', async () => {
+test('a colleague who acts on a customer being erased gets not_found, not 401', async () => {
   const asked = { asked: 'letter', reason: 'Asked by letter' } as const
   const staff = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
   for (const colleague of [

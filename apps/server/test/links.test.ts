@@ -26,9 +26,9 @@ interface Walk {
 }
 
 /**
- * Crawls from the sitemap. Pages excluded from search engines are read, and their links followed one step further unless
- * they are lists. The first tier reads every sixth page of each section of the sitemap, all presentations and
- * videos, and the pages outside the sitemap that these lead to.
+ * Crawls from the sitemap. Links on pages that are hidden from search engines are followed one level only, and those on
+ * hidden lists not at all. The first tier crawls a sample: every sixth page of each section of the sitemap, all
+ * presentations and videos, and the pages outside the sitemap that these link to.
  */
 async function walk(language: Language): Promise<Walk> {
   const found: Walk = { pages: new Map(), files: new Set(), outside: new Set(), anchors: [] }

@@ -85,7 +85,7 @@ export const markdownFile = z
 
 /** Messages have no tables, and they are rendered while somebody waits. */
 const ofMessage: MarkdownBounds = { cells: Number.POSITIVE_INFINITY, depth: 5, marks: 500 }
-const isLight = z.check<string>(({ value, issues }) => {
+const isWithinMessageBounds = z.check<string>(({ value, issues }) => {
   if (value.length <= 4000 && findExcess(value, ofMessage) !== null)
     issues.push({ code: 'custom', input: value, message: 'too_much_in_message' })
 })
@@ -93,7 +93,7 @@ const isLight = z.check<string>(({ value, issues }) => {
 /** Chat message in a small subset of Markdown. It may be empty when it has attachments. */
 export const messageText = z
   .string('type')
-  .check(visible, unixBreaks, z.trim(), z.maxLength(4000, 'too_long:4000'), z.regex(controlled, 'invalid'), isLight)
+  .check(visible, unixBreaks, z.trim(), z.maxLength(4000, 'too_long:4000'), z.regex(controlled, 'invalid'), isWithinMessageBounds)
   .register(textKinds, { kind: 'markdown' })
 export const markdownLine = line(500)
 

@@ -145,7 +145,7 @@ export interface Findable<K extends FoundKind> {
 }
 export type AnyFindable = { [K in FoundKind]: Findable<K> }[FoundKind]
 
-/** Public page of a host, with the time of its last change where known. */
+/** Sitemap entry: path of a public page and, if known, when it last changed. */
 export interface Address {
   path: string
   /** ISO date or time. */

@@ -160,7 +160,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx
     .send(problemText(refusal, language))
 }
 
-/** Body of a problem answer. */
+/** JSON body of an error response (RFC 9457 problem). */
 export const problemText = (refusal: Refusal, language: Ctx['language']): string => JSON.stringify(toWire(problem(refusal, language)))
 
 /** Fields have their wire names. */

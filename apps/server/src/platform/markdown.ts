@@ -90,9 +90,9 @@ const isElement =
 const cellText = (node: HtmlNodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(cellText).join('') : ''
 
-const unitSigns = '(NIS|ILS|USD|EUR|шек\\.|h|min|km|kg|g|cm|m|ч|мин|км|кг|г|см|м)'
+const unitPattern = '(NIS|ILS|USD|EUR|шек\\.|h|min|km|kg|g|cm|m|ч|мин|км|кг|г|см|м)'
 /** A number, range or percentage, with a currency sign or unit: '1 200', '24.00 NIS', '−5 %', '3–5'. */
-const numberLike = new RegExp(`^[≈~<>≤≥+−–-]*\\s?[$€₪£]?\\s?\\d[\\d\\s.,’/:×–-]*(\\s?(%|[$€₪£]|${unitSigns}))?$`, 'u')
+const numberLike = new RegExp(`^[≈~<>≤≥+−–-]*\\s?[$€₪£]?\\s?\\d[\\d\\s.,’/:×–-]*(\\s?(%|[$€₪£]|${unitPattern}))?$`, 'u')
 const isEmptyCell = (text: string) => /^[–—-]?$/.test(text)
 
 /** Right-aligns columns with at least two numbers, unless the author has set an alignment. */

@@ -29,7 +29,7 @@ test.each([
   while (answer !== 'same') answer = await ask('ada', { kind: 'say', text: 'same' })
 })
 
-test('a crashing job is refused and reported, and the next ones are answered', async () => {
+test('a crashed job is refused with a warning, and later jobs still run', async () => {
   const ask = start()
   const warned = once(process, 'warning')
   const answers = await Promise.all([ask('ada', { kind: 'crash' }), ask('ada', { kind: 'say', text: 'behind' })])

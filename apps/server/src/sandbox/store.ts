@@ -182,12 +182,12 @@ async function takenBack(tx: Tx, { id, amount }: Checkout): Promise<number> {
 }
 
 export type Dispute = typeof sandboxDisputes.$inferSelect
-interface Telling {
+interface NotifyContext {
   jobs: Services['jobs']
   now: Date
 }
 
-async function openDispute(tx: Tx, { jobs, now }: Telling, checkout: Checkout): Promise<void> {
+async function openDispute(tx: Tx, { jobs, now }: NotifyContext, checkout: Checkout): Promise<void> {
   const row = { id: token('dp'), checkoutId: checkout.id, amount: checkout.amount - checkout.refunded, reason: 'fraudulent' }
   if (row.amount === 0) return
   const answerBy = new Date(now.getTime() + answerWithin)
@@ -243,7 +243,7 @@ export function listMovements({ db }: Pick<Store, 'db'>, { since, after, most }:
 }
 
 /** Queues webhooks in the way the payer chose. `about`: refund or dispute concerned. */
-async function tell(tx: Tx, { jobs, now }: Telling, { id, delivery }: Checkout, types: EventType[], about: string | null = null) {
+async function tell(tx: Tx, { jobs, now }: NotifyContext, { id, delivery }: Checkout, types: EventType[], about: string | null = null) {
   if (delivery === 'never') return
   const events = types.map((type, place) => ({ type, eventId: token('ev'), after: delivery === 'late' ? lateBy : 0, place }))
   const sent = delivery === 'twice' ? [...events, ...events.map((event) => ({ ...event, after: apartBy }))] : events

@@ -108,7 +108,7 @@ describe('a connection is lost inside a transaction', () => {
       })
       await expect(lost).rejects.toThrow()
     }
-    // More requests than the pool has connections, each of which fails at its start.
+    // Kill idle connections, too, more of them than the pool holds.
     for (let round = 0; round < 4; round++) {
       const client = await pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -9,7 +9,7 @@ for (const language of ['de'] as const)
     test.use({ locale: language })
     const { chats } = words[language]
 
-    test('a visitor writes on a step, continues offline and finds the chat in the account', async ({
+    test('a visitor’s chat from a step continues offline and moves to the new account', async ({
       page,
       request,
       account,

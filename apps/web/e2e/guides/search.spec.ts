@@ -210,7 +210,7 @@ test.describe('the box', () => {
   })
 })
 
-test('a page after the last result says so and leads to the first', async ({ page }) => {
+test('a page number past the last result shows a link to the first page', async ({ page }) => {
   const { catalog } = words.en
   await page.goto('/catalog/?q=shop&page=50')
   await expect(main(page).getByRole('heading', { name: catalog('pastEnd') })).toBeVisible()

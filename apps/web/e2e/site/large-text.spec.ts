@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 
 const { frame } = words.de
 
-/** Like the browser's setting: sizes in rem grow, and so do breakpoints. */
+/** Sets the browser's default font size, which scales rem sizes and breakpoints. */
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
   const setSize = async (standard: number, fixed: number) => {

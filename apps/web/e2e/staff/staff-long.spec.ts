@@ -19,7 +19,7 @@ const linesOf = (part: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('long names, three-digit numbers and five-digit amounts keep their places', async ({ device, account, request, email, codeFor }) => {
+test('long names, three-digit counts and five-digit amounts do not overflow', async ({ device, account, request, email, codeFor }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   expect((await request.post('/api/react/user/profile', { headers, data: { name: oneWord } })).ok()).toBe(true)
   const said = { client_id: randomUUID(), text: 'Guten Tag', cards: [], files: [] }

@@ -10,7 +10,7 @@ const documentSlug = z.enum(documentSlugs)
 const requestKind = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
 export type RightsAsking = z.output<typeof requestKind>
 
-/** Person, kind of request, and the reason that the person reads in an email in their language. */
+/** The person, the kind of request, and the reason, which is emailed to the person as staff wrote it. */
 const staffRequest = { id, asked: requestKind, reason: lines(1000) }
 
 /** Agreements and sessions of a customer that staff can act on. */

@@ -52,7 +52,7 @@ export function page<D>(
     return { data, words: dictionaries }
   }
   const lazy = async () => {
-    const [module] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && loadInnerStyle()])
+    const [module] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && loadSignedInStyles()])
     const { default: Page, prepare, shouldRevalidate } = module
     if (!import.meta.env.SSR) await prepare?.()
     function Component() {
@@ -72,6 +72,6 @@ export function page<D>(
 export const listStyles = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
 
 /** Loads the inner style sheet for personal content on a public page. */
-export const loadInnerStyle = () => loadStyle(href)
+export const loadSignedInStyles = () => loadStyle(href)
 
 const isInner = (page: string) => page.startsWith('staff/') || page.includes('/inner/')

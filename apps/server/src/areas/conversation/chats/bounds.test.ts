@@ -83,7 +83,7 @@ test('saves a resent message once, and limits resending to sixty a minute', asyn
   expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
 })
 
-test('unknown devices share one limit, apart from that of a known device', async () => {
+test('unknown devices share one limit, and a known device has its own', async () => {
   const known: Caller = {}
   const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
   expect((await call('sendMessage', sent, known)).status).toBe(200)

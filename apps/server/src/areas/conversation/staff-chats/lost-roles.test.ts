@@ -104,7 +104,7 @@ describe('conversations of a manager who', () => {
     expect([await isMailed(desk, id), await isMailed(manager.email, id)]).toEqual([false, true])
   })
 
-  test('is blocked make colleagues reload their lists', async () => {
+  test('loses the role make colleagues reload their lists', async () => {
     const manager = await makeUser(app.services, { staffRole: 'manager' })
     await createAssigned(manager)
     // A last event id in the future skips all earlier events.

@@ -320,7 +320,7 @@ describe('my guides', () => {
     expect(await call('listUnfinishedGuides', {})).toMatchObject({ total: 1, items: [items[1]] })
   })
 
-  test('are paged by page and cursor, each once, even with equal times', async () => {
+  test('are each listed once, by page and by cursor, even with equal timestamps', async () => {
     const all = []
     for (let n = 0; n < 7; n++) all.push(await begin(n < 3 ? 1 : n, { step: 'read' }))
     const ids = async (input: Input<'listMyGuides'>) =>

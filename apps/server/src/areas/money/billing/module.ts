@@ -4,7 +4,7 @@ import { defineModule, handleJob } from '../../../platform/module.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
-import { soldCards, takePage } from '../offers/reads/list-offers.ts'
+import { listSoldCards, takePage } from '../offers/reads/list-offers.ts'
 import { anonymizeEnrolments, tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { startTrial, subscribe } from './commands/begin-enrolment.ts'
 import { cancelEnrolment, resumeEnrolment } from './commands/cancel-enrolment.ts'
@@ -40,7 +40,7 @@ const billingHandlers = {
     }
   },
   async listOffersForMe(ctx, { kind, ...paging }) {
-    const sold = takePage(await soldCards(ctx, kind), paging)
+    const sold = takePage(await listSoldCards(ctx, kind), paging)
     if (!sold) return refuseFields(ctx.language, { cursor: 'cursor' })
     const own = await allOwnEnrolments(ctx.db, ctx.user.id)
     const begun = own.filter(({ enrolment }) => enrolment.paidUntil || enrolment.trialUntil)

@@ -151,7 +151,7 @@ interface PaidSpanInput {
   unit: PeriodUnit
   /** Unit of the period that was paid last. */
   formerUnit: PeriodUnit | null
-  /** Charged automatically at the end, not paid later by the customer. */
+  /** True if charged automatically when the period ended, false if the customer paid later. */
   isRenewal: boolean
   at: Date
 }

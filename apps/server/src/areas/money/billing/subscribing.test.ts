@@ -211,7 +211,7 @@ describe('a first period', () => {
     expect((await app.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
   })
 
-  test('replaces the page of another period', async () => {
+  test('replaces the open payment page when another period is chosen', async () => {
     const person = await app.makeCustomer()
     const month = (await app.subscribe(person, 'bakery', 'month')).body
     const year = (await app.subscribe(person, 'bakery', 'year')).body

@@ -29,7 +29,7 @@ async function opened(who: Who): Promise<string[]> {
 }
 const entitlements = async (who: Who) => (await routes.call('readEntitlements', {}, who)).body
 
-test('a route opens its paid guides, on trial those of the trial days, until it ends', async () => {
+test('an enrolment opens the route’s paid guides until it ends; a trial only those of its days', async () => {
   const who = await routes.person()
   expect(await opened(who)).toEqual([])
   const id = await routes.enrol(who.user.id, 'clients')

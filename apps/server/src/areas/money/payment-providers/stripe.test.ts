@@ -183,7 +183,7 @@ test('asking for a page from another host creates another page, no key error', a
   expect((await provider().createCheckout({ ...given, expiresAt })).reference).toBe(first.reference)
 })
 
-test('every write has a key, the version is pinned, and only cards are offered', async () => {
+test('every write has an idempotency key, and checkout offers only cards', async () => {
   const writing = stripe.asked.filter(({ call }) => call.startsWith('POST'))
   expect(writing.length).toBeGreaterThan(10)
   expect(writing.filter(({ key }) => !key)).toEqual([])
@@ -257,7 +257,7 @@ test('payouts and more movements than fit on a page are listed', async () => {
   )
 })
 
-test('the check of the settings passes, reports its steps, and fails on a problem', async () => {
+test('the settings check reports each step, and fails when Stripe does', async () => {
   const said: string[] = []
   await checkStripe(app.services, (line) => said.push(line.replace(/:.*/, '')))
   expect(said).toEqual([

@@ -124,7 +124,7 @@ test('XML that the parser rejects is no statement, such as deep nesting or `__pr
 
 const csv = (rows: string[], head = 'Date;Amount;Name;Details') => [head, ...rows].join('\r\n')
 
-test('a CSV returns its columns until they are named, then its lines', () => {
+test('parsing a CSV returns its columns until they are mapped, then its lines', () => {
   const text = csv(['02.03.2026;"1.240,50";"Levi; Noa";"WM-1047-4"', '03.03.2026;-12,5;Bank;Fee'])
   expect(given(text)).toMatchObject({
     kind: 'columns',

@@ -142,7 +142,7 @@ test('equal lines without a bank reference are told apart by position', async ()
   expect((await app.brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
 })
 
-test('a broken line is named, another account refused, and nothing is imported', async () => {
+test('refuses a broken line, by number, and another account; imports nothing', async () => {
   const order = await app.ordered(anybody)
   const broken = await app.brought(app.paid(plainTotal, order.reference), entry({ amount: 'x' }))
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])

@@ -258,7 +258,7 @@ test('refuses an access token with any one character changed', async () => {
   const { token } = await freshSession()
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (let place = 0; place < token.length; place++) {
-    // Flip the lowest bit of the character: at the end of a part, decoding may drop that bit.
+    // Flip each character's lowest bit. Base64url decoders may ignore it in a part's last character; such a token must be refused, too.
     const value = alphabet.indexOf(token[place] ?? '')
     const flipped = token.slice(0, place) + (value < 0 ? '_' : alphabet[value ^ 1]) + token.slice(place + 1)
     expect([place, await authenticate(services, flipped)]).toEqual([place, null])

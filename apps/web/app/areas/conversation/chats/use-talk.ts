@@ -23,7 +23,7 @@ export function useTalk(id: string) {
   const lastTold = useRef(0)
   const { conversation } = talk
   const unread = useUnreadAtFirst(conversation && { seen: conversation.personSeen, unread: conversation.unread })
-  useSeen(id, conversation)
+  useMarkAsRead(id, conversation)
   return {
     ...talk,
     side,
@@ -43,7 +43,7 @@ export function useTalk(id: string) {
 const reporting = new Set<string>()
 
 /** Marks messages as seen while the conversation is visible. */
-function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
+function useMarkAsRead(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible')

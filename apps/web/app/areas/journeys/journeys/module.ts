@@ -1,6 +1,6 @@
 import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
-import { loadInnerStyle, loadNothing, page } from '../../../kit/load/page.tsx'
+import { loadSignedInStyles, loadNothing, page } from '../../../kit/load/page.tsx'
 
 export const journeys = defineModule({
   routes: [
@@ -34,7 +34,7 @@ export const journeys = defineModule({
     {
       words: ['my-routes', 'deck', 'profile'],
       load: async () => {
-        const [{ MyRoute }] = await Promise.all([import('./inner/parts/my-route.tsx'), loadInnerStyle()])
+        const [{ MyRoute }] = await Promise.all([import('./inner/parts/my-route.tsx'), loadSignedInStyles()])
         return MyRoute
       },
     },

@@ -49,7 +49,7 @@ export interface ImportedFiles {
   pictures: Map<string, string>
 }
 
-export interface Standpoint {
+export interface ReferenceOrigin {
   place: string
   /** The imported folder, which absolute addresses are relative to. */
   root: string
@@ -59,13 +59,13 @@ const isPage = /\.(md|markdown|mdx|html?)$/i
 export const picturePattern = /\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic)$/i
 
 /** Resolves an address to a path, inside or outside the imported folder. */
-export function resolvePath({ url, wiki }: Reference, { place, root }: Standpoint): string {
+export function resolvePath({ url, wiki }: Reference, { place, root }: ReferenceOrigin): string {
   const name = wiki ? url.replace(/#.*$/s, '') : decoded(url.replace(/[?#].*$/s, ''))
   return name.startsWith('/') ? path.join(root, name) : path.resolve(path.dirname(place), name)
 }
 
 /** Finds the guide that a link refers to by its file, its folder or its name without extension. */
-export function findGuideOfReference(reference: Reference, from: Standpoint, { guides, notes }: ImportedFiles): string | undefined {
+export function findGuideOfReference(reference: Reference, from: ReferenceOrigin, { guides, notes }: ImportedFiles): string | undefined {
   const place = resolvePath(reference, from)
   const keys = [
     ...(isPage.test(place) ? [nameFile(place).key] : []),
@@ -78,7 +78,7 @@ export function findGuideOfReference(reference: Reference, from: Standpoint, { g
 }
 
 /** Resolves a picture's path; tools that name a picture without a folder find it in any folder. */
-export function findPictureOfReference(reference: Reference, from: Standpoint, { pictures }: ImportedFiles): string {
+export function findPictureOfReference(reference: Reference, from: ReferenceOrigin, { pictures }: ImportedFiles): string {
   const place = resolvePath(reference, from)
   return reference.wiki && !reference.url.includes('/') ? (pictures.get(path.basename(place).toLowerCase()) ?? place) : place
 }

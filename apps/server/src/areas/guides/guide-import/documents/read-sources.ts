@@ -11,7 +11,7 @@ import {
   likelyReferences,
   nameFile,
   picturePattern,
-  type Standpoint,
+  type ReferenceOrigin,
 } from './find-beside.ts'
 import { toSlug } from './match-ids.ts'
 import type { GuideFile } from './open-guide.ts'
@@ -41,7 +41,7 @@ export function guessLanguage(text: string): Language {
 }
 
 /** A file with its path and the imported folder; references outside that folder are not followed. */
-export interface SourceFile extends GuideFile, Standpoint {}
+export interface SourceFile extends GuideFile, ReferenceOrigin {}
 
 /** All files of one guide, one per language. */
 export interface GuideSource {
@@ -215,7 +215,7 @@ async function findOrigin(file: string): Promise<string> {
 export const isSameOrigin = (one: string, other: string): boolean => nameFile(one).key === nameFile(other).key
 
 /** State of a referenced file for the hash: the guide's slug, or the picture's version. */
-async function readReferenceState(url: string, from: Standpoint, beside: ImportedFiles): Promise<string> {
+async function readReferenceState(url: string, from: ReferenceOrigin, beside: ImportedFiles): Promise<string> {
   const reference = { kind: 'link' as const, url, wiki: false }
   const slug = findGuideOfReference(reference, from, beside) ?? findGuideOfReference({ ...reference, wiki: true }, from, beside)
   if (slug !== undefined) return slug

@@ -20,9 +20,8 @@ import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
 
-// The rule of progress (product.md 5) in one statement. The row of progress_records is its lock: a second writer for the
-// same user and subject waits at `p` and continues with the newest restart count and marks. Only `stored` may be stale
-// then, and `current` tells whether it is.
+// Merges progress (product.md 5) in one statement. The upsert `p` locks the row of progress_records, so a concurrent writer
+// waits and then sees the latest restart count and marks. Only `stored` can be stale in that case; `current` is then false.
 const saveStatement = prepareForEachKind('save_progress', (db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
   const user = sql`${placeholder('user')}::uuid`

@@ -204,7 +204,7 @@ async function sumOtherMoney(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<nu
   )
 }
 
-/** Returns a time just before the end of the paid time if that passed during the dispute, so that its end becomes due again. */
+/** If the paid period ended during the dispute, returns 1 ms before its end, so that the end is processed now. Otherwise returns `at`. */
 const timeBeforeMissedEnd = ({ paidUntil }: EnrolmentRow, at: Date) =>
   paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at
 

@@ -8,7 +8,7 @@ import { readOfferCards } from './read-offer-cards.ts'
 const readOffset = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
 /** Lists offers that are on sale, in shop order. */
-export async function soldCards(ctx: Ctx, kind: OfferKind | undefined): Promise<OfferCard[]> {
+export async function listSoldCards(ctx: Ctx, kind: OfferKind | undefined): Promise<OfferCard[]> {
   const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), readOffers(ctx)])
   return [...cards.values()].filter((card) => !offers.get(card.id)?.retired && (kind === undefined || card.kind === kind))
 }

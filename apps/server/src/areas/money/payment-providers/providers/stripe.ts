@@ -116,7 +116,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
   ): Promise<z.output<T> | null> =>
     callWithRetry(async ({ left }) => {
       const said = await ask({ timeout: left, ...(idempotencyKey && { idempotencyKey }) }).catch((error: unknown) => {
-        if (isUnknown(error)) return null
+        if (isResourceMissing(error)) return null
         throw toProviderError(error)
       })
       if (said === null) return null
@@ -486,7 +486,7 @@ function declinedIntent(error: unknown): { id: string } {
   throw error
 }
 
-const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+const isResourceMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 
 /** A refusal by Stripe is final, except for concurrent requests (409) and rate limits (429). */
 function toProviderError(error: unknown): unknown {

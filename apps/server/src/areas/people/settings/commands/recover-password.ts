@@ -57,8 +57,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the token of a link and ends every session. A repeat with the same idempotency key succeeds while a link would
- * be valid. Refusals: `link_ended`, `validation`, `too_many_requests`.
+ * Sets a new password with the token of a link and ends every session. A retry with the same idempotency key also succeeds, for the
+ * lifetime of a link. Refusals: `link_ended`, `validation`, `too_many_requests`.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
   const { db, secrets, limits, now, language } = ctx

@@ -109,7 +109,7 @@ function MessageBubble({ message, isSeen, seenAt, isLast }: MessageBubbleProps) 
                   : t('seen')
                 : t('sent', { time: formatRecent(language, createdAt) })}
             </span>
-            {isChangeable && <ChangeTools message={message} isBack={editing === false} onEdit={() => setEditing(true)} />}
+            {isChangeable && <MessageActions message={message} isBack={editing === false} onEdit={() => setEditing(true)} />}
           </p>
         )
       ) : editedAt ? (
@@ -142,14 +142,14 @@ function useChangeMessage() {
   }
 }
 
-interface ChangeToolsProps {
+interface MessageActionsProps {
   message: Message
   /** Returns the focus to the button after editing. */
   isBack: boolean
   onEdit: () => void
 }
 
-function ChangeTools({ message, isBack, onEdit }: ChangeToolsProps) {
+function MessageActions({ message, isBack, onEdit }: MessageActionsProps) {
   const t = useWords('chats')
   const { busy, withdraw } = useChangeMessage()
   const takeBack = async (button: HTMLElement) => {

@@ -3,7 +3,7 @@ import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import type { ReactNode } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import type { AnswerProps } from '../../../../kit/dialogs/late-dialog.tsx'
-import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
+import { useNoOtherOverlay } from '../../../../kit/dialogs/use-no-other-overlay.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -23,7 +23,7 @@ const renews = { day: 'renewsDay', week: 'renewsWeek', month: 'renewsMonth', yea
 export function ConfirmSubscription({ kind, name, currency, period, onClose }: ConfirmSubscriptionProps) {
   const t = useWords('plans')
   const language = useLanguage()
-  const alone = useOnlyOverlay(`#${place}`)
+  const alone = useNoOtherOverlay(`#${place}`)
   const price = formatMoney(language, period.priceCents, currency)
   return (
     <div id={place}>

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router'
 import { onSessionChange, ownerId } from '../../../../kit/device/session.ts'
-import { useOnlyOverlay } from '../../../../kit/dialogs/use-only-overlay.ts'
+import { useNoOtherOverlay } from '../../../../kit/dialogs/use-no-other-overlay.ts'
 import { loadWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import type { Router } from '../../../../kit/load/module.ts'
 import { changeOnce, readOnce } from '../../../../kit/load/now.ts'
@@ -59,7 +59,7 @@ export function FirstStart({ router }: { router: Router }) {
   )
 }
 
-const OnlyOverlay = ({ children }: { children: ReactNode }) => useOnlyOverlay('#first-start') && children
+const OnlyOverlay = ({ children }: { children: ReactNode }) => useNoOtherOverlay('#first-start') && children
 
 const loadCode = async () => {
   const language = document.documentElement.lang as Language

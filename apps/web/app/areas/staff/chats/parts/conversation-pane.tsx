@@ -157,7 +157,7 @@ function ConversationView({ read, name, staff, at }: ConversationViewProps) {
   })
   const rewrite = (message: WaitingMessage) => rewriteMessage(message, replyName(id), (words) => putBefore(id, words))
   const newest = read.messages.at(-1)?.place ?? 0
-  useSeen(conversation, newest)
+  useMarkAsRead(conversation, newest)
   useScrollToEnd(log, `${newest} ${waiting.length}`)
   const isThere = at !== undefined && (thread.messages[0]?.place ?? 0) <= at
   const bringThere = useEffectEvent(() => {
@@ -205,7 +205,7 @@ function ConversationView({ read, name, staff, at }: ConversationViewProps) {
 }
 
 /** Marks messages as read while the page is visible. */
-function useSeen({ id, companySeen }: StaffConversation, newest: number) {
+function useMarkAsRead({ id, companySeen }: StaffConversation, newest: number) {
   const see = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || newest <= companySeen) return
     change('markStaffSeen', { id, place: newest }).then(

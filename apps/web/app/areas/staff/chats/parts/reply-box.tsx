@@ -27,7 +27,7 @@ export function ReplyBox({ conversation, forVendor }: { conversation: StaffConve
   const changes = useChanges()
   const [noting, setNoting] = useState(false)
   const tellTyping = useTyping(id)
-  const spoken = useSpoken(conversation.person.language)
+  const spoken = useLanguageName(conversation.person.language)
   return (
     <div className="flex-none border-t border-border px-5 py-3">
       {!noting && !forVendor && conversation.canWrite && (
@@ -56,7 +56,7 @@ export function ReplyBox({ conversation, forVendor }: { conversation: StaffConve
   )
 }
 
-function useSpoken(code: string): string {
+function useLanguageName(code: string): string {
   const language = useLanguage()
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }

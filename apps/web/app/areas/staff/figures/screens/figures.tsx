@@ -14,7 +14,7 @@ import { useWaitingChats } from '../../chats/queries.ts'
 import { Block } from '../parts/block.tsx'
 import { EmptySearches } from '../parts/empty-searches.tsx'
 import { Income } from '../parts/income.tsx'
-import { LeavingLine } from '../parts/leaving-line.tsx'
+import { DropOffChart } from '../parts/drop-off-chart.tsx'
 import { WaitingTimes } from '../parts/waiting-times.tsx'
 import { figuresFields, figuresPath, spans, useFigures, useGuideFigures } from '../queries.ts'
 
@@ -153,7 +153,7 @@ function Funnel({ standing }: { standing: Standing }) {
         <p className="text-ink-2">{t('noBriefs')}</p>
       ) : (
         <div className="max-w-2xl">
-          <LeavingLine label={t('fromBrief')} head={t('stop')} stops={stops} />
+          <DropOffChart label={t('fromBrief')} head={t('stop')} stops={stops} />
         </div>
       )}
     </Block>
@@ -193,7 +193,7 @@ function GuideLeaving({ chosen, onChoose }: { chosen: string; onChoose: (guide: 
           const worst = steps[most]
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[68rem]:grid-cols-[minmax(0,1fr)_300px] min-[68rem]:items-start">
-              <LeavingLine label={guide.name} head={t('step')} stops={stops} />
+              <DropOffChart label={guide.name} head={t('step')} stops={stops} />
               {worst && worst.left > 0 && (
                 <div className="rounded-card border border-border bg-surface p-5">
                   <h3>{t('mostLeave', { number: most + 1 })}</h3>

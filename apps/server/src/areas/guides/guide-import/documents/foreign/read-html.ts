@@ -91,7 +91,7 @@ function convertBlocks(run: Html[], notes: Notes): RootContent[] {
     html += '\n'.repeat(Math.max(0, startLine(node) - line)) + node.value
     line = node.position?.end.line ?? line
   }
-  if (isTangled(html)) {
+  if (isTooCostlyToParse(html)) {
     notes.tooMuch(first, 'too_deep')
     return []
   }
@@ -109,7 +109,7 @@ function convertBlocks(run: Html[], notes: Notes): RootContent[] {
 
 const tags = /<(\/?)([a-z][a-z0-9-]*)/g
 /** Void elements, and elements that the next of their kind closes. */
-const ending = new Set(
+const withoutEndTag = new Set(
   'a area base br col colgroup dd dt embed hr img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(' '),
 )
 /** HTML parsers reopen unclosed formatting elements in every following block. */
@@ -118,12 +118,12 @@ const maxOpenElements = 500
 const maxReopened = 200_000
 
 /** Whether unclosed elements would make parsing slow or multiply the output. */
-function isTangled(html: string): boolean {
+function isTooCostlyToParse(html: string): boolean {
   const open = new Map<string, number>()
   let [depth, all, repeated, most] = [0, 0, 0, 0]
   for (const [, slash, name = ''] of html.toLowerCase().matchAll(tags)) {
     if (!slash) all++
-    if (ending.has(name)) continue
+    if (withoutEndTag.has(name)) continue
     const before = open.get(name) ?? 0
     const change = slash ? -Math.min(1, before) : 1
     open.set(name, before + change)

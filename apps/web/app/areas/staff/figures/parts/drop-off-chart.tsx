@@ -22,7 +22,7 @@ const start = 10
  * Line whose width shows the number of people; at each stop, people who went no further branch off. The list beside it
  * has the same numbers.
  */
-export function LeavingLine({ label, head, stops }: { label: string; head: string; stops: readonly Stop[] }) {
+export function DropOffChart({ label, head, stops }: { label: string; head: string; stops: readonly Stop[] }) {
   const t = useWords('staff-figures')
   const language = useLanguage()
   const number = (value: number) => formatNumber(language, value)

@@ -15,5 +15,5 @@ function subscribe(listener: () => void) {
 }
 
 /** True when no dialog or drawer outside the `place` selector is open: never two overlays at once (product.md 4). */
-export const useOnlyOverlay = (place: string): boolean =>
+export const useNoOtherOverlay = (place: string): boolean =>
   useSyncExternalStore(subscribe, () => ![...document.querySelectorAll(overlays)].some((element) => !element.closest(place)))
