@@ -11,6 +11,9 @@ interface OpenDialog {
   words: Dictionaries
 }
 
+/** For a dialog that uses only the words of its page. */
+export const noWords: readonly Part[] = []
+
 /**
  * A lazily loaded dialog as a promise: `await ask(props)`. Code and words load on the first `ask`, which throws when
  * loading fails. Render `dialog` anywhere. The promise resolves to `dismissed` on unmount or when `ask` is called

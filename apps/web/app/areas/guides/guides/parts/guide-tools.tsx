@@ -4,8 +4,8 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type AnswerProps, useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
-import { type Part, useWords } from '../../../../kit/language/words.tsx'
+import { type AnswerProps, noWords, useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
 import { type LazyPart, registered, type SaveGuideProps } from '../../../../kit/load/module.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { share } from '../../../../kit/look/copy.ts'
@@ -17,8 +17,6 @@ import type { GuideProgress } from '../../progress/use-progress.ts'
 import { type Head, overviewPath, subjectKind } from '../page-data.ts'
 import type { EraseDialogProps, Erasing } from './erase-dialog.tsx'
 
-// The dialog uses the words of the page.
-const noWords: readonly Part[] = []
 const loadEraseDialog = async () => (await import('./erase-dialog.tsx')).EraseDialog
 
 interface GuideToolsProps {

@@ -5,10 +5,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
+import { noWords, useLazyDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatWeekday } from '../../../../kit/language/dates.ts'
-import { type Part, useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { toastError } from '../../../../kit/load/errors.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
@@ -141,8 +141,6 @@ const summary = (lines: readonly BriefLine[]) =>
     .slice(0, 3)
     .join(', ')
 
-// The dialog uses the words of the page.
-const noWords: readonly Part[] = []
 const loadRemoveDialog = async () => (await import('./remove-dialog.tsx')).RemoveDialog
 
 /** Removes the service from the basket. Asks first if a started brief would be deleted. */

@@ -2,8 +2,8 @@ import type { Step } from '@waymark/contract/guides/guides.ts'
 import { stateReader } from '@waymark/contract/guides/progress.ts'
 import { type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
-import { type Part, useWords } from '../../../kit/language/words.tsx'
+import { noWords, useLazyDialog } from '../../../kit/dialogs/late-dialog.tsx'
+import { useWords } from '../../../kit/language/words.tsx'
 import { toast } from '../../../kit/look/toasts.ts'
 import type { GuideProgress } from '../progress/use-progress.ts'
 import { useReminderDialog } from '../reminders/use-reminder-dialog.ts'
@@ -17,8 +17,6 @@ interface LeaveStepOptions {
   say: (words: string) => void
 }
 
-// The dialogs use the words of the page.
-const noWords: readonly Part[] = []
 const loadEndDialog = async () => (await import('./parts/step-dialogs.tsx')).EndDialog
 const loadOpenChecksDialog = async () => (await import('./parts/step-dialogs.tsx')).OpenChecksDialog
 
