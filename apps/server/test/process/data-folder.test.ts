@@ -34,7 +34,11 @@ test('a read-only or invalid data folder is reported', async () => {
   await mkdir(place)
   const command = [process.execPath, path.resolve(import.meta.dirname, '../../src/main.ts')]
   const words = /^Can't use the data folder .*read-only: .*(read-only disk|may not).*DATA_DIR.*\n$/
-  expect(await start(place, withReadOnlyFolder(command))).toEqual({ code: 1, out: '', err: expect.stringMatching(words) })
+  expect(await start(place, withReadOnlyFolder(command))).toEqual({
+    code: 1,
+    out: 'Preparing the database …\n',
+    err: expect.stringMatching(words),
+  })
   await chmod(place, 0o700)
   const letter = path.join(folder, 'letter')
   await writeFile(letter, 'Dear customer')
