@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
 import { words } from '../../apps/web/e2e/words.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { drawPointer, encode, startRecording, type Stage, size } from './filming.ts'
+import { drawPointer, encode, type Stage, size, startRecording } from './filming.ts'
 
 // Films "Your first guide in one minute" on a running app that is not production: node tools/film/first-guide.ts
 // http://localhost:3000

@@ -295,7 +295,9 @@ function listDemoIdentities(given: Record<string, string | undefined>, socialLin
       .filter((name) => given[name]?.includes('@waymark.example'))
       .map((name) => `${name} is the demo's address. In production, use your own.`),
     ...(given.SITE_LEGAL_NAME?.startsWith('Waymark Ltd.') ? ["SITE_LEGAL_NAME is the demo's company. In production, use your own."] : []),
-    ...socialLinks.filter(({ url }) => isHomePage(url)).map(({ name, url }) => `SITE_SOCIAL_LINKS has ${name}=${url}. Link to your own page there.`),
+    ...socialLinks
+      .filter(({ url }) => isHomePage(url))
+      .map(({ name, url }) => `SITE_SOCIAL_LINKS has ${name}=${url}. Link to your own page there.`),
   ]
 }
 

@@ -67,7 +67,8 @@ async function run(paths: string[], { category, replace = false }: { category?: 
     const { added, changed, unchanged, skipped, conflicts, warnings } = result
     if (warnings.length > 0) console.warn(`Imported with warnings:\n${formatProblems(warnings)}\n`)
     if (skipped.length > 0) console.warn(`Skipped:\n${formatProblems(skipped)}\n`)
-    if (conflicts.length > 0) console.warn(`Not changed, because staff edited them and their files differ:\n${formatConflicts(conflicts)}\n`)
+    if (conflicts.length > 0)
+      console.warn(`Not changed, because staff edited them and their files differ:\n${formatConflicts(conflicts)}\n`)
     console.info(
       `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${skipped.length} skipped, ${conflicts.length} in conflict`,
     )

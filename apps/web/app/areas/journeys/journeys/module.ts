@@ -1,6 +1,6 @@
 import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
-import { loadSignedInStyles, loadNothing, page } from '../../../kit/load/page.tsx'
+import { loadNothing, loadSignedInStyles, page } from '../../../kit/load/page.tsx'
 
 export const journeys = defineModule({
   routes: [
